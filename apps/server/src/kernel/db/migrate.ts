@@ -1,0 +1,90 @@
+/** Forward-only SQL files, each in a transaction of its own, under one lock however many processes start at once. */
+import { createHash, createHmac } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const folder = join(import.meta.dirname, '../../../migrations');
+const lockKey = 7_210_501;
+
+export interface Migration {
+  readonly name: string;
+  readonly text: string;
+}
+
+export function readMigrations(): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+}
+
+/** Brings the database up to date as its owner. Answers which files were new. */
+export async function migrate(ownerUrl: string, migrations = readMigrations()): Promise<string[]> {
+  return asOwner(ownerUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    try {
+      await client.query(
+        'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+      );
+      const applied = new Set(
+        (await client.query<{ name: string }>('select name from schema_migrations')).rows.map((row) => row.name),
+      );
+      const fresh = migrations.filter((migration) => !applied.has(migration.name));
+      for (const { name, text } of fresh) await apply(client, name, text);
+      return fresh.map((migration) => migration.name);
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lockKey]);
+    }
+  });
+}
+
+async function apply(client: pg.Client, name: string, text: string): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migration ${name}: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * The account that serves: it owns nothing and can bypass nothing; its rights come from the group role `klasna_app`
+ * that the migrations grant to. Its password follows from the installation's secret.
+ */
+export async function servingUrl(ownerUrl: string, key: Buffer): Promise<string> {
+  const url = new URL(ownerUrl);
+  const database = decodeURIComponent(url.pathname.slice(1));
+  const name = `klasna_app_${createHash('sha256').update(database).update(key).digest('hex').slice(0, 10)}`;
+  const password = createHmac('sha256', key).update(name).digest('hex');
+  await asOwner(ownerUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    try {
+      const known = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+      const verb = known.rowCount === 0 ? 'create' : 'alter';
+      await client.query(`${verb} role ${name} login nosuperuser nocreatedb nocreaterole nobypassrls password '${password}'`);
+      await client.query(`grant klasna_app to ${name}`);
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lockKey]);
+    }
+  });
+  url.username = name;
+  url.password = password;
+  return url.href;
+}
+
+export async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 15_000, application_name: 'klasna owner' });
+  client.on('error', () => {
+    // The statement under way fails with the same error and carries it to the caller.
+  });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * News of a change, written in the change's own transaction and told after its commit. Rows that a killed process left
+ * behind are told by whichever process sweeps next.
+ *
+ * Two kinds of listeners: a *lasting* one writes, in one transaction with the row's removal, so it hears every piece of
+ * news exactly once; a *passing* one tells open windows and may hear it twice.
+ */
+import type pg from 'pg';
+import { newId } from '../ids.ts';
+import type { Logger } from '../log.ts';
+import type { Database, Tx } from './pool.ts';
+
+export interface News {
+  readonly kind: string;
+  readonly data: unknown;
+}
+
+/** Declares one kind of news: `export const personDeleted = news<{ userId: string }>('person.deleted')`. */
+export function news<D>(kind: string): NewsKind<D> {
+  return Object.assign((data: D) => ({ kind, data }), { kind });
+}
+export type NewsKind<D> = ((data: D) => News) & { readonly kind: string };
+
+export interface OutboxRow extends News {
+  readonly id: string;
+  readonly schoolId: string;
+}
+
+export interface Listener {
+  readonly kind: string;
+  readonly lasting?: (tx: Tx, data: never) => Promise<void>;
+  readonly passing?: (schoolId: string, data: never) => void | Promise<void>;
+}
+
+export const lasting = <D>(kind: NewsKind<D>, hear: (tx: Tx, data: D) => Promise<void>): Listener => ({
+  kind: kind.kind,
+  lasting: hear,
+});
+export const passing = <D>(
+  kind: NewsKind<D>,
+  hear: (schoolId: string, data: D) => void | Promise<void>,
+): Listener => ({ kind: kind.kind, passing: hear });
+
+const writeText =
+  'insert into outbox (school_id, id, kind, data) select $1, * from unnest($2::uuid[], $3::text[], $4::jsonb[])';
+const takeText = 'delete from outbox where school_id = $1 and id = any($2::uuid[]) returning id';
+
+export async function writeNews(client: pg.PoolClient, schoolId: string, told: readonly News[]): Promise<OutboxRow[]> {
+  const rows = told.map((item) => ({ ...item, id: newId(), schoolId }));
+  const values = [
+    schoolId,
+    rows.map((row) => row.id),
+    rows.map((row) => row.kind),
+    rows.map((row) => JSON.stringify(row.data)),
+  ];
+  await client.query({ name: 'outbox.write', text: writeText, values });
+  return rows;
+}
+
+export interface Relay {
+  /** Resolves when everything told so far has been heard. */
+  readonly settled: () => Promise<void>;
+  /** Tells what earlier processes left behind. */
+  readonly sweep: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+const sweepEvery = 5000;
+
+export function startRelay(database: Database, listeners: readonly Listener[], log: Logger): Relay {
+  const byKind = Map.groupBy(listeners, (listener) => listener.kind);
+  const running = new Set<Promise<unknown>>();
+
+  async function hear(row: OutboxRow): Promise<void> {
+    const concerned = byKind.get(row.kind) ?? [];
+    for (const listener of concerned) await listener.passing?.(row.schoolId, row.data as never);
+    await database.inSchool(row.schoolId, async (tx) => {
+      const taken = await tx.client.query({ name: 'outbox.take', text: takeText, values: [row.schoolId, [row.id]] });
+      // Somebody else (a sweep) has told it already.
+      if (taken.rowCount === 0) return;
+      for (const listener of concerned) await listener.lasting?.(tx, row.data as never);
+    });
+  }
+
+  function track(work: Promise<unknown>): void {
+    const logged = work
+      .catch((error: unknown) => log.error({ err: error }, 'news was not heard; the next sweep tries again'))
+      .finally(() => running.delete(logged));
+    running.add(logged);
+  }
+
+  async function sweep(): Promise<void> {
+    const schools = await database.outsideSchools((_, client) =>
+      client.query<{ school_id: string }>('select school_id from schools_with_stale_news()'),
+    );
+    for (const { school_id: schoolId } of schools.rows) {
+      const rows = await database.inSchool(schoolId, async (tx) => {
+        const text = 'select id, kind, data from outbox where school_id = $1 order by id limit 500';
+        const found = await tx.client.query<{ id: string; kind: string; data: unknown }>(text, [schoolId]);
+        return found.rows.map((row) => ({ ...row, schoolId }));
+      });
+      for (const row of rows) await hear(row);
+    }
+  }
+
+  database.onCommitted((rows) => {
+    for (const row of rows) track(hear(row));
+  });
+  const timer = setInterval(() => track(sweep()), sweepEvery);
+  timer.unref();
+
+  return {
+    settled: async () => {
+      while (running.size > 0) await Promise.all(running);
+    },
+    sweep,
+    stop: async () => {
+      clearInterval(timer);
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+/** The one way to the database while serving: a pool in pipeline mode, and transactions that know their school. */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { isId } from '../ids.ts';
+import { type News, type OutboxRow, writeNews } from './outbox.ts';
+
+export type Query = NodePgDatabase<Record<string, never>>;
+
+/** A transaction inside one school. Everything a verb may touch hangs on it. */
+export interface Tx {
+  readonly schoolId: string;
+  readonly query: Query;
+  readonly client: pg.PoolClient;
+  /** The moment this transaction calls now. */
+  readonly now: Date;
+  /** Written with the change, told after the commit. */
+  readonly tell: (news: News) => void;
+}
+
+export interface Database {
+  readonly inSchool: <T>(schoolId: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** No school is set: only what is the installation's own is visible. */
+  readonly outsideSchools: <T>(work: (query: Query, client: pg.PoolClient) => Promise<T>) => Promise<T>;
+  readonly onCommitted: (listener: (rows: readonly OutboxRow[]) => void) => void;
+  readonly close: () => Promise<void>;
+}
+
+const queries = new WeakMap<pg.PoolClient, Query>();
+
+function queryOf(client: pg.PoolClient): Query {
+  let query = queries.get(client);
+  if (!query) {
+    query = drizzle(client);
+    queries.set(client, query);
+  }
+  return query;
+}
+
+export function openPool(url: string, connections: number): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    // Messages leave without waiting for the answer to the one before, so opening a transaction costs no trip of its
+    // own. The figures are in docs/decisions/0003-database-driver.md.
+    pipeline: true,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 30_000,
+    application_name: 'klasna',
+  } as pg.PoolConfig);
+  pool.on('error', () => {
+    // An idle connection broke (the database restarted): the pool has dropped it and opens another when one is needed.
+  });
+  const listeners: ((rows: readonly OutboxRow[]) => void)[] = [];
+
+  async function inSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (!isId(schoolId)) throw new Error('a school id is a UUID');
+    const client = await pool.connect();
+    const told: News[] = [];
+    const tx: Tx = {
+      schoolId,
+      client,
+      query: queryOf(client),
+      now: new Date(),
+      tell: (news) => void told.push(news),
+    };
+    let broken: Error | undefined;
+    try {
+      const opened = client.query(`begin; set local app.school_id = '${schoolId}'`);
+      opened.catch(() => {});
+      const result = await work(tx);
+      await opened;
+      const rows = told.length > 0 ? await writeNews(client, schoolId, told) : [];
+      const ended = await client.query('commit');
+      // PostgreSQL answers "commit" with a rollback when a statement had failed and its error was swallowed.
+      if (ended.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+      if (rows.length > 0) for (const listener of listeners) listener(rows);
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((problem: Error) => {
+        broken = problem;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async function outsideSchools<T>(work: (query: Query, client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    try {
+      return await work(queryOf(client), client);
+    } finally {
+      client.release();
+    }
+  }
+
+  return {
+    inSchool,
+    outsideSchools,
+    onCommitted: (listener) => void listeners.push(listener),
+    close: () => pool.end(),
+  };
+}
+
+interface Preparable<P, R> {
+  readonly execute: (values: P) => Promise<R>;
+}
+
+/**
+ * A question asked often: built once for each connection and prepared there, so that neither we nor PostgreSQL think
+ * about it again.
+ */
+export function prepared<P extends Record<string, unknown>, R>(build: (query: Query) => Preparable<P, R>) {
+  const known = new WeakMap<pg.PoolClient, Preparable<P, R>>();
+  return (tx: Tx, values: P): Promise<R> => {
+    let statement = known.get(tx.client);
+    if (!statement) {
+      statement = build(tx.query);
+      known.set(tx.client, statement);
+    }
+    return statement.execute(values);
+  };
+}

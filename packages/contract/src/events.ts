@@ -1,0 +1,8 @@
+/** What is told live. Each room adds its kinds; `personal` events go to every window of one person. */
+export interface PersonalEvents {
+  /** This session, or all of the person's, has ended: the page signs out. */
+  'session.ended': Record<string, never>;
+  /** Name, picture, permissions or school data changed: the page loads user-info again. */
+  'session.changed': Record<string, never>;
+}
+export type PersonalEvent = keyof PersonalEvents;

@@ -1,0 +1,40 @@
+/**
+ * Every failure the product can name. Status and code follow from the name; the sentence a person reads is
+ * `failures.<name>` in the language files, so a failure without words does not pass the language check.
+ */
+const list = {
+  invalidInput: { status: 400, code: 'INVALID_INPUT' },
+  brokenJson: { status: 400, code: 'BROKEN_JSON' },
+  unauthenticated: { status: 401, code: 'UNAUTHENTICATED' },
+  forbidden: { status: 403, code: 'FORBIDDEN' },
+  notFound: { status: 404, code: 'NOT_FOUND' },
+  methodNotAllowed: { status: 405, code: 'METHOD_NOT_ALLOWED' },
+  timeout: { status: 408, code: 'TIMEOUT' },
+  conflict: { status: 409, code: 'CONFLICT' },
+  tooLarge: { status: 413, code: 'TOO_LARGE' },
+  unsupportedType: { status: 415, code: 'UNSUPPORTED_TYPE' },
+  tooManyAttempts: { status: 429, code: 'TOO_MANY_ATTEMPTS' },
+  internal: { status: 500, code: 'INTERNAL' },
+  unavailable: { status: 503, code: 'UNAVAILABLE' },
+
+  invalidCredentials: { status: 401, code: 'INVALID_CREDENTIALS' },
+  accountSuspended: { status: 403, code: 'ACCOUNT_SUSPENDED' },
+  tenantRequired: { status: 409, code: 'TENANT_REQUIRED' },
+  schoolNotFound: { status: 404, code: 'SCHOOL_NOT_FOUND' },
+  resetTokenInvalid: { status: 400, code: 'RESET_TOKEN_INVALID' },
+  currentPasswordIncorrect: { status: 400, code: 'CURRENT_PASSWORD_INCORRECT' },
+
+  imageTooLarge: { status: 413, code: 'IMAGE_TOO_LARGE' },
+  notAnImage: { status: 415, code: 'NOT_AN_IMAGE' },
+  fileTooLarge: { status: 413, code: 'FILE_TOO_LARGE' },
+} as const;
+
+export type FailureName = keyof typeof list;
+export const failures: Readonly<Record<FailureName, { readonly status: number; readonly code: string }>> = list;
+
+/** The body of every refusal. */
+export interface FailureBody {
+  readonly message: string;
+  readonly code: string;
+  readonly errors?: Readonly<Record<string, readonly unknown[]>>;
+}

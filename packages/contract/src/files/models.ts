@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { id, limits } from '../values.ts';
+
+const { imageBytes, documentBytes } = limits;
+
+/** What a file is for decides its size, its formats and who may upload it. */
+export const filePurposes = {
+  avatar: { maxBytes: imageBytes, kind: 'image' },
+  logo: { maxBytes: imageBytes, kind: 'image' },
+  group: { maxBytes: imageBytes, kind: 'image' },
+  course: { maxBytes: imageBytes, kind: 'image' },
+  exerciseImage: { maxBytes: imageBytes, kind: 'image' },
+  gif: { maxBytes: imageBytes, kind: 'gif' },
+  audio: { maxBytes: documentBytes, kind: 'audio' },
+  pdf: { maxBytes: documentBytes, kind: 'pdf' },
+  recording: { maxBytes: documentBytes, kind: 'audio' },
+  dictionaryAudio: { maxBytes: documentBytes, kind: 'audio' },
+} as const;
+
+export type FilePurpose = keyof typeof filePurposes;
+export const filePurpose = z.enum(Object.keys(filePurposes) as [FilePurpose, ...FilePurpose[]]);
+
+export const storedFile = z.object({
+  id,
+  url: z.string(),
+  name: z.string(),
+  size: z.int(),
+  mime: z.string(),
+});
+export type StoredFile = z.infer<typeof storedFile>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '../define.ts';
+import { limits, single } from '../values.ts';
+import { filePurpose, storedFile } from './models.ts';
+
+export const filesRoutes = {
+  uploadFile: endpoint({
+    method: 'POST',
+    path: '/tenant/files',
+    summary: 'Store a file for one purpose; other calls name it by its id.',
+    who: 'signedIn',
+    upload: {
+      upload: 'file',
+      maxBytes: limits.documentBytes,
+      fields: z.object({ purpose: filePurpose }),
+    },
+    out: single(storedFile),
+    status: 201,
+    failures: ['imageTooLarge', 'notAnImage', 'fileTooLarge', 'unsupportedType'],
+  }),
+} as const;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { permissionKey, role } from '../permissions.ts';
+import { currency, email, id, instant, inWords, limits, weekSchedule } from '../values.ts';
+
+const secret = (min: number) => z.string().min(1).min(min).max(limits.passwordMax);
+
+export const credentials = z.object({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(1024),
+});
+
+export const recoveryRequest = z.object({ email });
+
+export const passwordReset = z
+  .object({
+    token: z.string().max(512).default(''),
+    password: secret(limits.resetPasswordMin),
+    passwordConfirmation: z.string().min(1).max(1024),
+  })
+  .refine((form) => form.password === form.passwordConfirmation, {
+    path: ['passwordConfirmation'],
+    ...inWords('passwordsDoNotMatch'),
+  });
+
+/** The three documented names; the longer aliases are understood as well. */
+export const passwordChange = z.preprocess(
+  (given) => {
+    if (typeof given !== 'object' || given === null) return given;
+    const { oldPassword, newPassword, confirmPassword, ...rest } = given as Record<string, unknown>;
+    return { old: oldPassword, new: newPassword, confirm: confirmPassword, ...rest };
+  },
+  z
+    .object({
+      old: z.string().min(1).max(1024),
+      new: secret(limits.passwordMin),
+      confirm: z.string().min(1).max(1024),
+    })
+    .refine((form) => form.new === form.confirm, {
+      path: ['confirm'],
+      ...inWords('passwordsDoNotMatch'),
+    }),
+);
+
+export const schoolView = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  logo: z.string().nullable(),
+  timezone: z.string(),
+  currency,
+  schedule: weekSchedule,
+});
+
+export const sessionView = z.object({
+  user: z.object({
+    image: z.string().nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    role,
+  }),
+  permissions: z.array(z.object({ key: permissionKey })),
+  school: schoolView,
+});
+export type SessionView = z.infer<typeof sessionView>;
+
+export const deviceSession = z.object({
+  id,
+  device: z.string(),
+  lastUsedAt: instant,
+  createdAt: instant,
+  current: z.boolean(),
+});
+export type DeviceSession = z.infer<typeof deviceSession>;

@@ -1,0 +1,10 @@
+/** Roles and permission keys, and which page a person may open. The server's rules per call live in its access files. */
+import { z } from 'zod';
+
+export const roles = ['staff', 'member'] as const;
+export const role = z.enum(roles);
+export type Role = z.infer<typeof role>;
+
+export const permissionKeys = ['admin-access', 'users-management', 'teacher'] as const;
+export const permissionKey = z.enum(permissionKeys);
+export type PermissionKey = z.infer<typeof permissionKey>;

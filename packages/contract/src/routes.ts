@@ -1,0 +1,18 @@
+/** Every room's endpoints. The typed client, the API document and the guards of the test suite read this list. */
+import type { Address, Endpoint } from './define.ts';
+import { filesRoutes } from './files/routes.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
+
+export const rooms = {
+  identity: identityRoutes,
+  people: peopleRoutes,
+  files: filesRoutes,
+} as const;
+
+type AllEndpoints = {
+  [R in keyof typeof rooms]: (typeof rooms)[R][keyof (typeof rooms)[R]];
+}[keyof typeof rooms];
+
+/** `'GET /tenant/user'` → its declaration; lets a page name a call without loading any schema. */
+export type EndpointAt = { [E in AllEndpoints as E extends Endpoint ? Address<E> : never]: E };

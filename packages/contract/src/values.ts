@@ -1,0 +1,114 @@
+/** The small values that many subjects share. Every limit that a person can meet stands here once. */
+import { z } from 'zod';
+
+export const limits = {
+  textMin: 2,
+  textMax: 500,
+  resetPasswordMin: 6,
+  passwordMin: 8,
+  passwordMax: 128,
+  imageBytes: 1_048_576,
+  documentBytes: 10_485_760,
+  pageSize: 10,
+  pageSizeMax: 100,
+} as const;
+
+/**
+ * A refinement with words of its own: the sentence is `validation.<name>` in the language files.
+ * See packages/languages/src/validation.ts, which turns every issue into a sentence.
+ */
+export const inWords = (name: string) => ({ params: { words: name } });
+
+export const id = z.uuid();
+export const instant = z.iso.datetime();
+
+/** A required text: absent or blank is "required", then its length counts. */
+export const text = (min: number = limits.textMin, max: number = limits.textMax) =>
+  z.string().trim().min(1).min(min).max(max);
+
+export const optionalText = (max: number = limits.textMax) => z.string().trim().max(max).nullable();
+
+export const email = z.string().trim().min(1).max(254).pipe(z.email());
+
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^[\d\s+()-]{5,20}$/);
+
+export const country = z.string().regex(/^[A-Z]{2}$/);
+
+export const isTimezone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+};
+
+export const timezone = z.string().max(64).refine(isTimezone, inWords('timezone'));
+
+/** An optional field of a form: an empty input means "nothing", not a bad value. */
+export const orEmpty = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => null), schema]).nullable();
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const hours = z
+  .strictObject({ start: timeOfDay, end: timeOfDay })
+  .refine((day) => day.start < day.end, inWords('hoursOrder'));
+
+export const weekSchedule = z.strictObject({
+  mon: hours.nullable().default(null),
+  tue: hours.nullable().default(null),
+  wed: hours.nullable().default(null),
+  thu: hours.nullable().default(null),
+  fri: hours.nullable().default(null),
+  sat: hours.nullable().default(null),
+  sun: hours.nullable().default(null),
+});
+export type WeekSchedule = z.infer<typeof weekSchedule>;
+
+export const currencies = [
+  'UAH',
+  'USD',
+  'EUR',
+  'GBP',
+  'PLN',
+  'CZK',
+  'CHF',
+  'JPY',
+  'CNY',
+  'AUD',
+  'CAD',
+  'TRY',
+  'INR',
+] as const;
+export const currency = z.enum(currencies);
+
+export const localeTags = ['uk', 'en', 'es', 'fr', 'it', 'zh', 'de'] as const;
+export const locale = z.enum(localeTags);
+export type Locale = (typeof localeTags)[number];
+
+export const statuses = ['active', 'inactive', 'suspended'] as const;
+export const userStatus = z.enum(statuses);
+
+/** A page of a list as it is asked for. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
+  q: z.string().trim().max(limits.textMax).default(''),
+});
+
+export const pagination = z.object({
+  total: z.int(),
+  page: z.int(),
+  limit: z.int(),
+  totalPages: z.int(),
+});
+
+export const single = <T extends z.ZodType>(item: T) => z.object({ data: item });
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), meta: z.object({ pagination }) });

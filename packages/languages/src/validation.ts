@@ -1,0 +1,47 @@
+/** Turns what a schema found wrong into the key of a sentence. Shared by server and page, so both say the same. */
+
+export interface Issue {
+  readonly code?: string | undefined;
+  readonly origin?: string;
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
+  readonly format?: string;
+  readonly input?: unknown;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly path: readonly PropertyKey[];
+}
+
+export interface IssueWords {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, number | string>>;
+}
+
+const formats: Readonly<Record<string, string>> = { email: 'email', regex: 'format' };
+
+export function wordsOf(issue: Issue): IssueWords {
+  const named = issue.params?.words;
+  if (typeof named === 'string') return { key: named };
+  switch (issue.code) {
+    case 'invalid_type':
+      return { key: issue.input === undefined || issue.input === null ? 'required' : 'type' };
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum));
+    case 'too_big':
+      return issue.origin === 'string'
+        ? { key: 'textMax', values: { count: Number(issue.maximum) } }
+        : { key: issue.origin === 'array' ? 'listMax' : 'numberMax', values: { max: Number(issue.maximum) } };
+    case 'invalid_format':
+      return { key: formats[issue.format ?? ''] ?? 'format' };
+    case 'invalid_value':
+      return { key: 'choice' };
+    case 'unrecognized_keys':
+      return { key: 'unknownKeys' };
+    default:
+      return { key: 'type' };
+  }
+}
+
+function tooSmall(origin: string | undefined, min: number): IssueWords {
+  if (origin === 'string') return min <= 1 ? { key: 'required' } : { key: 'textMin', values: { count: min } };
+  return { key: origin === 'array' ? 'listMin' : 'numberMin', values: { min } };
+}
