@@ -66,9 +66,10 @@ const settings = z.object({
   TRUST_PROXY: onOff.default(false),
   DEBUG_PAGES: onOff.optional(),
   NODE_ENV: z.string().default('production'),
-  LINK_TUTORS_CLUB: link.optional(),
-  LINK_SCHEDULING: link.optional(),
-  LINK_BOOKING: link.optional(),
+  // The three have a placeholder each, so that the entries of the sidebar are there from the first start.
+  LINK_TUTORS_CLUB: link.default('https://example.com/tutors-club'),
+  LINK_SCHEDULING: link.default('https://example.com/scheduling'),
+  LINK_BOOKING: link.default('https://example.com/booking'),
   LINK_SUPPORT: link.optional(),
   LINK_USER_GUIDE: link.optional(),
   LINK_CONTACT: link.optional(),

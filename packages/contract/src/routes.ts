@@ -2,12 +2,14 @@
 import type { Address, Endpoint } from './define.ts';
 import { filesRoutes } from './files/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { installationRoutes } from './installation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 
 export const rooms = {
   identity: identityRoutes,
   people: peopleRoutes,
   files: filesRoutes,
+  installation: installationRoutes,
 } as const;
 
 type AllEndpoints = {

@@ -2,12 +2,12 @@
 
 export interface Issue {
   readonly code?: string | undefined;
-  readonly origin?: string;
+  readonly origin?: string | undefined;
   readonly minimum?: number | bigint;
   readonly maximum?: number | bigint;
-  readonly format?: string;
+  readonly format?: string | undefined;
   readonly input?: unknown;
-  readonly params?: Readonly<Record<string, unknown>>;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
   readonly path: readonly PropertyKey[];
 }
 

@@ -2,6 +2,8 @@
 import 'i18next';
 import type common from '../en/common.json';
 import type failures from '../en/failures.json';
+import type mail from '../en/mail.json';
+import type messages from '../en/messages.json';
 import type validation from '../en/validation.json';
 
 declare module 'i18next' {
@@ -10,6 +12,8 @@ declare module 'i18next' {
     resources: {
       common: typeof common;
       failures: typeof failures;
+      mail: typeof mail;
+      messages: typeof messages;
       validation: typeof validation;
     };
   }

@@ -1,0 +1,42 @@
+/** Who is calling. Everything that decides what somebody may do starts from here; role and permission names live in this folder. */
+import type { PermissionKey, Role } from '@klasna/contract/permissions';
+import type { LanguageTag } from '@klasna/languages/languages';
+import type { Tx } from '../kernel/db/pool.ts';
+import type { Doorkeeper } from '../kernel/http/serve.ts';
+import { findOpenSession, hashToken, type Myself, prolongSession, schoolOfToken } from '../rooms/identity/index.ts';
+
+export interface Actor {
+  readonly schoolId: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly permissions: ReadonlySet<PermissionKey>;
+  readonly locale: LanguageTag;
+}
+
+/** A session in use is prolonged at most once in this time, so that reading does not mean writing. */
+const prolongAfterMilliseconds = 60 * 60 * 1000;
+
+async function openActor(tx: Tx, token: string): Promise<Actor | undefined> {
+  const session = await findOpenSession(tx, hashToken(token));
+  if (!session) return undefined;
+  if (tx.now.getTime() - session.lastUsedAt.getTime() > prolongAfterMilliseconds) {
+    await prolongSession(tx, session.sessionId);
+  }
+  return {
+    schoolId: tx.schoolId,
+    sessionId: session.sessionId,
+    userId: session.userId,
+    role: session.role,
+    permissions: new Set(session.permissions),
+    locale: session.locale,
+  };
+}
+
+export const doorkeeper: Doorkeeper<Actor> = {
+  schoolOf: schoolOfToken,
+  openActor,
+  languageOf: (actor) => actor.locale,
+};
+
+export const oneself = ({ actor }: { actor: Actor }): Myself => actor;

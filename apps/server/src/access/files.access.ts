@@ -1,0 +1,18 @@
+import type { FilePurpose } from '@klasna/contract/files/models';
+import type { filesRoutes } from '@klasna/contract/files/routes';
+import { Failure } from '../kernel/failure.ts';
+import type { RulesOf } from '../kernel/http/room.ts';
+import type { Actor } from './actor.ts';
+
+const memberPurposes: readonly FilePurpose[] = ['avatar', 'recording', 'dictionaryAudio'];
+
+/** Row 50: staff upload anything, members their picture, recordings and words. */
+export const filesRules = {
+  uploadFile: {
+    find: ({ actor, fields }: { actor: Actor; fields: unknown }) => {
+      const { purpose } = fields as { purpose: FilePurpose };
+      if (actor.role === 'member' && !memberPurposes.includes(purpose)) throw new Failure('forbidden');
+      return { uploaderId: actor.userId };
+    },
+  },
+} satisfies RulesOf<typeof filesRoutes, Actor>;

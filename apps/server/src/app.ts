@@ -1,0 +1,124 @@
+/** Composes everything: the one file that knows all rooms. */
+import { filesRoutes } from '@klasna/contract/files/routes';
+import { identityRoutes } from '@klasna/contract/identity/routes';
+import { installationRoutes } from '@klasna/contract/installation/routes';
+import { peopleRoutes } from '@klasna/contract/people/routes';
+import type { FastifyInstance } from 'fastify';
+import { doorkeeper } from './access/actor.ts';
+import { filesRules } from './access/files.access.ts';
+import { identityRules } from './access/identity.access.ts';
+import { installationRules } from './access/installation.access.ts';
+import { peopleRules } from './access/people.access.ts';
+import type { Config } from './config.ts';
+import type { Connected } from './kernel/db/connect.ts';
+import { passing, startRelay } from './kernel/db/outbox.ts';
+import { createFiles } from './kernel/files/files.ts';
+import { serveApi } from './kernel/http/api.ts';
+import { servePage } from './kernel/http/page.ts';
+import { type Served, serveRoom } from './kernel/http/room.ts';
+import { openServer } from './kernel/http/server.ts';
+import { openJobs } from './kernel/jobs/jobs.ts';
+import { openLive } from './kernel/live/live.ts';
+import type { Logger } from './kernel/log.ts';
+import { createMailer, type Mailer } from './kernel/mail/mailer.ts';
+import { filesHandlers } from './rooms/files/files.routes.ts';
+import { identityHandlers } from './rooms/identity/identity.routes.ts';
+import { sessionsEnded } from './rooms/identity/index.ts';
+import { installationHandlers } from './rooms/installation/installation.routes.ts';
+import { personChanged } from './rooms/people/index.ts';
+import { peopleHandlers } from './rooms/people/people.routes.ts';
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly served: readonly Served[];
+  readonly mailer: Mailer;
+  readonly listen: () => Promise<string>;
+  readonly settled: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Means {
+  readonly config: Config;
+  readonly connected: Connected;
+  readonly log: Logger;
+  /** Folder of the built page. */
+  readonly page: string;
+}
+
+export async function composeApp({ config, connected, log, page }: Means): Promise<App> {
+  const { database } = connected;
+  const origin = (): string => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+  const server = openServer(config, log);
+  const jobs = await openJobs({ config, connected, log });
+  const mailer = createMailer({ config, database, jobs, log });
+  const files = createFiles({ config, database, jobs, log });
+  const live = await openLive({ config, database, server, doorkeeper, log });
+  const relay = startRelay(
+    database,
+    [
+      passing(sessionsEnded, (schoolId, ended) => live.endSessions(schoolId, ended)),
+      passing(personChanged, (schoolId, { userId }) => live.toPerson(schoolId, userId, 'session.changed', {})),
+    ],
+    log,
+  );
+  let ready = false;
+
+  const addressOf = files.urlOf;
+  const addressOrNull = (schoolId: string, fileId: string | null) => (fileId === null ? null : addressOf(schoolId, fileId));
+  const served: Served[] = [
+    ...serveRoom(
+      'identity',
+      identityRoutes,
+      identityRules,
+      identityHandlers({ database, mailer, signInLimit: config.SIGN_IN_LIMIT, addressOf: addressOrNull }),
+    ),
+    ...serveRoom(
+      'people',
+      peopleRoutes,
+      peopleRules,
+      peopleHandlers({
+        addressOf,
+        findAvatar: (tx, given) => files.resolve(tx, given, 'avatar'),
+        storeAvatar: (tx, person, file) => files.store(tx, { ...file, purpose: 'avatar', uploadedBy: person.id }),
+      }),
+    ),
+    ...serveRoom('files', filesRoutes, filesRules, filesHandlers(files)),
+    ...serveRoom(
+      'installation',
+      installationRoutes,
+      installationRules,
+      installationHandlers(config, database, { isReady: () => ready }),
+    ),
+  ];
+  serveApi(server, served, {
+    database,
+    doorkeeper,
+    origin,
+    verifyReplies: config.NODE_ENV === 'test',
+  });
+  files.serve(server);
+  servePage(server, page);
+
+  return {
+    server,
+    served,
+    mailer,
+    settled: relay.settled,
+    listen: async () => {
+      await jobs.start();
+      const address = await server.listen({ port: config.PORT, host: config.HOST });
+      config.PUBLIC_URL ??= address;
+      ready = true;
+      return config.PUBLIC_URL;
+    },
+    // Requests under way are answered, then the sockets, the news and the jobs end, and the database last.
+    close: async () => {
+      ready = false;
+      await live.close();
+      await server.close();
+      await relay.stop();
+      await jobs.stop();
+      await connected.close();
+    },
+  };
+}

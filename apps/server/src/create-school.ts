@@ -1,0 +1,65 @@
+/** `npm run school:create`: works beside a running server or alone. */
+import { parseArgs } from 'node:util';
+import { BadSetting, readConfig } from './config.ts';
+import { connect } from './kernel/db/connect.ts';
+import { openJobs } from './kernel/jobs/jobs.ts';
+import { openLog } from './kernel/log.ts';
+import { createMailer } from './kernel/mail/mailer.ts';
+import { type Opened, opening, openSchool } from './open-school.ts';
+import { SlugTaken } from './rooms/schools/index.ts';
+
+const options = {
+  name: { type: 'string' },
+  slug: { type: 'string' },
+  email: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  password: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options });
+  const wanted = opening.safeParse({
+    ...values,
+    firstName: values['first-name'],
+    lastName: values['last-name'],
+  });
+  if (!wanted.success) {
+    const issue = wanted.error.issues[0];
+    throw new BadSetting(`--${issue?.path.join('.').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${issue?.message}`);
+  }
+  const config = readConfig(process.env);
+  const log = openLog('warn');
+  const connected = await connect(config, 'command');
+  try {
+    const { database, ownerUrl } = connected;
+    const jobs = await openJobs({ config, connected, log });
+    const mailer = createMailer({ config, database, jobs, log });
+    const origin = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+    print(await openSchool({ database, ownerUrl, mailer, origin }, wanted.data), values.json);
+    await jobs.stop();
+  } catch (error) {
+    if (error instanceof SlugTaken) throw new BadSetting(`--slug: a school with the slug "${error.message}" exists already`);
+    throw error;
+  } finally {
+    await connected.close();
+  }
+}
+
+function print(opened: Opened, asJson: boolean): void {
+  const lines = asJson
+    ? [JSON.stringify(opened)]
+    : [
+        `School ${opened.school.slug} (${opened.school.id})`,
+        `Administrator ${opened.user.email}`,
+        ...(opened.setPasswordUrl === undefined ? [] : [`Set the password here: ${opened.setPasswordUrl}`]),
+      ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+run().catch((error: unknown) => {
+  const plain = error instanceof BadSetting || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  process.stderr.write(`${plain ? (error as Error).message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+});

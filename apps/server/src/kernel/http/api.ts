@@ -1,0 +1,33 @@
+/** All endpoints below one prefix, and what any other address and method below it answers. */
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../failure.ts';
+import { describeApi } from './openapi.ts';
+import type { Served } from './room.ts';
+import { type ServeOptions, serve } from './serve.ts';
+
+const prefix = '/api';
+
+export function serveApi<Actor>(server: FastifyInstance, served: readonly Served[], options: ServeOptions<Actor>): void {
+  for (const one of served) serve(server, prefix, one, options);
+
+  const document = JSON.stringify(describeApi(prefix, served));
+  server.get(`${prefix}/openapi.json`, (_request, reply) => reply.type('application/json').send(document));
+
+  const methods = methodsByUrl(served);
+  server.setNotFoundHandler((request) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const known = [...methods].find(([url]) => matches(url, path));
+    throw new Failure(known && !known[1].has(request.method) ? 'methodNotAllowed' : 'notFound');
+  });
+}
+
+function methodsByUrl(served: readonly Served[]): Map<string, Set<string>> {
+  const grouped = Map.groupBy(served, ({ endpoint }) => prefix + endpoint.path);
+  return new Map([...grouped].map(([url, list]) => [url, new Set(list.map(({ endpoint }) => endpoint.method))]));
+}
+
+function matches(url: string, path: string): boolean {
+  const wanted = url.split('/');
+  const given = path.split('/');
+  return wanted.length === given.length && wanted.every((part, place) => part.startsWith('{') || part === given[place]);
+}

@@ -1,0 +1,118 @@
+/** The built page: hashed assets for ever, the entry document never kept, both sent as they were compressed at build time. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+interface Asset {
+  readonly type: string;
+  readonly immutable: boolean;
+  readonly plain: Buffer;
+  readonly br: Buffer | undefined;
+  readonly gzip: Buffer | undefined;
+}
+
+/** Hosts whose pages an exercise may show in a frame. */
+const embedHosts = [
+  'https://wordwall.net',
+  'https://streamable.com',
+  'https://quizlet.com',
+  'https://learningapps.org',
+  'https://miro.com',
+  'https://www.figma.com',
+  'https://embed.figma.com',
+  'https://www.youtube-nocookie.com',
+  'https://www.youtube.com',
+  'https://player.vimeo.com',
+  'https://drive.google.com',
+];
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "media-src 'self' blob: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  `frame-src ${embedHosts.join(' ')}`,
+].join('; ');
+
+export function servePage(app: FastifyInstance, folder: string): void {
+  const assets = new Map<string, Asset>();
+  if (existsSync(folder)) for (const path of walk(folder)) assets.set(`/${path}`, read(folder, path));
+  const entry = assets.get('/index.html');
+
+  const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const path = decodePath(request.url);
+    const asset = assets.get(path);
+    if (asset && path !== '/index.html') return send(request, reply, asset);
+    // A missing asset is missing; any other address is the page's to understand.
+    if (path.startsWith('/assets/') || !entry) return reply.callNotFound() as unknown as FastifyReply;
+    reply.header('content-security-policy', policy).header('x-frame-options', 'DENY');
+    reply.header('cross-origin-opener-policy', 'same-origin');
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self)');
+    return send(request, reply, entry);
+  };
+  app.get('/', handler);
+  app.get('/*', handler);
+}
+
+function decodePath(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '/';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function* walk(folder: string, below = ''): Generator<string> {
+  for (const name of readdirSync(join(folder, below))) {
+    const path = below ? `${below}/${name}` : name;
+    if (statSync(join(folder, path)).isDirectory()) yield* walk(folder, path);
+    else if (!/\.(br|gz|map)$/.test(name)) yield path;
+  }
+}
+
+function read(folder: string, path: string): Asset {
+  const optional = (suffix: string) => {
+    const file = join(folder, path + suffix);
+    return existsSync(file) ? readFileSync(file) : undefined;
+  };
+  return {
+    type: types[extname(path)] ?? 'application/octet-stream',
+    immutable: path.startsWith('assets/'),
+    plain: readFileSync(join(folder, path)),
+    br: optional('.br'),
+    gzip: optional('.gz'),
+  };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = asset.br && /\bbr\b/.test(accepted) ? 'br' : asset.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const body = encoding ? asset[encoding] : asset.plain;
+  reply.type(asset.type).header('vary', 'accept-encoding');
+  reply.header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(body);
+}

@@ -1,0 +1,59 @@
+/** A failure, said: status, code and a sentence in the reader's language. */
+import { type FailureBody, failures } from '@klasna/contract/failures';
+import type { LanguageTag } from '@klasna/languages/languages';
+import { Failure, type Words } from '../failure.ts';
+import { say } from '../words.ts';
+
+export function refusalOf(failure: Failure, language: LanguageTag): FailureBody {
+  const { words, errors } = failure.detail;
+  return {
+    message: words ? sayWords(words, language) : say(language, `failures:${failure.kind}`),
+    code: failures[failure.kind].code,
+    ...(errors && { errors: mapErrors(errors, language) }),
+  };
+}
+
+function sayWords(words: Words, language: LanguageTag): string {
+  return say(language, words.key, words.values);
+}
+
+function mapErrors(errors: NonNullable<Failure['detail']['errors']>, language: LanguageTag) {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, items]) => [
+      path,
+      items.map((item) => ('key' in item && typeof item.key === 'string' ? sayWords(item as Words, language) : item)),
+    ]),
+  );
+}
+
+/** What the web server itself refuses, under our names. */
+const serverRefusals: Readonly<Record<string, ConstructorParameters<typeof Failure>[0]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'brokenJson',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'brokenJson',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedType',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'brokenJson',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'fileTooLarge',
+  FST_FILES_LIMIT: 'invalidInput',
+  FST_FIELDS_LIMIT: 'invalidInput',
+  FST_PARTS_LIMIT: 'invalidInput',
+  FST_PROTO_VIOLATION: 'invalidInput',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedType',
+  FST_ERR_BAD_URL: 'notFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
+};
+
+/** Constraints of the database that a person can run into, under our names. */
+export function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error;
+  const known = error as { code?: string; statusCode?: number };
+  const kind = serverRefusals[known.code ?? ''];
+  if (kind) return new Failure(kind);
+  // A foreign key that points nowhere, or a text PostgreSQL cannot hold (a zero character).
+  if (known.code === '23503') return new Failure('conflict');
+  if (known.code === '22021' || known.code === '22P05') return new Failure('invalidInput');
+  if (known.statusCode === 400) return new Failure('invalidInput');
+  if (known.statusCode === 413) return new Failure('tooLarge');
+  if (known.statusCode === 415) return new Failure('unsupportedType');
+  return undefined;
+}

@@ -1,0 +1,111 @@
+/**
+ * How a room meets the outside: its declared endpoints, the rule of each (who may, and on what), and a handler for each.
+ * The types see to it that no endpoint lacks either, and that a handler gets exactly what its rule hands over.
+ */
+import type { Body, Endpoint, Endpoints, Params, Query, Reply } from '@klasna/contract/define';
+import type { LanguageTag } from '@klasna/languages/languages';
+import type { Readable } from 'node:stream';
+import type { Tx } from '../db/pool.ts';
+
+/** What is known of a request beside its input. */
+export interface Facts {
+  readonly address: string;
+  readonly device: string;
+  /** Host name without port. */
+  readonly host: string;
+  /** Where people reach the product; mails and addresses start with it. */
+  readonly origin: string;
+  readonly schoolSlug: string | undefined;
+  readonly token: string | undefined;
+  readonly language: LanguageTag;
+}
+
+export interface ReceivedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+export interface Asked<E extends Endpoint, Actor> {
+  readonly actor: Actor;
+  readonly tx: Tx;
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+  /** The fields beside an uploaded file. */
+  readonly fields: unknown;
+}
+
+/** `may` refuses those who can never make this call, whatever it names; `find` finds the thing and decides in one trip. */
+export interface Rule<E extends Endpoint, Actor, Subject> {
+  readonly may?: (actor: Actor) => boolean;
+  readonly find: (asked: Asked<E, Actor>) => Promise<Subject> | Subject;
+}
+
+export interface Given<E extends Endpoint, Subject> {
+  readonly subject: Subject;
+  readonly tx: Tx;
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+  readonly file: E['upload'] extends object ? ReceivedFile : undefined;
+  readonly fields: unknown;
+  readonly facts: Facts;
+}
+
+export interface Visit<E extends Endpoint> {
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+  readonly facts: Facts;
+}
+
+/** A reply that is a file rather than JSON. */
+export interface Download {
+  readonly stream: Readable | Buffer;
+  readonly type: string;
+  readonly length?: number;
+  readonly fileName?: string;
+  readonly inline?: boolean;
+}
+
+type Result<E extends Endpoint> = E extends { out: symbol } ? Download : E extends { out: object } ? Reply<E> : void;
+
+export type VisitorHandler<E extends Endpoint> = (visit: Visit<E>) => Promise<Result<E>>;
+export type Handler<E extends Endpoint, Subject> = (given: Given<E, Subject>) => Promise<Result<E>>;
+
+/** The rule of an endpoint that has none but its own proofs (a password, a mailed token). */
+export const anyone = 'anyone';
+
+export type RulesOf<R extends Endpoints, Actor> = {
+  readonly [K in keyof R]: R[K]['who'] extends 'visitor' ? typeof anyone : Rule<R[K], Actor, unknown>;
+};
+
+type SubjectOf<T> = T extends { find: (...args: never[]) => infer S } ? Awaited<S> : never;
+
+export type HandlersOf<R extends Endpoints, Rules> = {
+  readonly [K in keyof R]: R[K]['who'] extends 'visitor'
+    ? VisitorHandler<R[K]>
+    : Handler<R[K], K extends keyof Rules ? SubjectOf<Rules[K]> : never>;
+};
+
+/** One endpoint, ready to be served; the types have done their work. */
+export interface Served {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly rule: Rule<Endpoint, never, unknown> | typeof anyone;
+  readonly handler: (given: never) => Promise<unknown>;
+}
+
+export function serveRoom<R extends Endpoints, const Rules extends RulesOf<R, never>>(
+  name: string,
+  routes: R,
+  rules: Rules,
+  handlers: HandlersOf<R, Rules>,
+): Served[] {
+  return Object.entries(routes).map(([key, endpoint]) => ({
+    name: `${name}.${key}`,
+    endpoint,
+    rule: rules[key as keyof Rules] as Served['rule'],
+    handler: handlers[key as keyof R] as Served['handler'],
+  }));
+}

@@ -1,0 +1,28 @@
+/** From a declared reply to the schema its compiled serializer is made of: only declared fields leave the building. */
+import { z } from 'zod';
+
+type Schema = Record<string, unknown>;
+
+export function replySchema(out: z.ZodType): Schema {
+  return tidy(z.toJSONSchema(out, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Schema) as Schema;
+}
+
+/**
+ * "This or null" is told to the serializer in its own short form, which it writes many times faster than a choice; and
+ * the rules a value has to keep on its way in are dropped, since nothing is checked here.
+ */
+function tidy(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(tidy);
+  if (typeof node !== 'object' || node === null) return node;
+  const { $schema: _, format: __, pattern: ___, ...schema } = node as Schema;
+  const tidied = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, tidy(value)])) as Schema;
+  const choices = tidied.anyOf;
+  if (Array.isArray(choices) && choices.length === 2) {
+    const rest = choices.filter((choice: Schema) => choice.type !== 'null');
+    if (rest.length === 1) {
+      const { anyOf: ____, ...others } = tidied;
+      return { ...others, ...(rest[0] as Schema), nullable: true };
+    }
+  }
+  return tidied;
+}

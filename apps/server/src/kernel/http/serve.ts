@@ -1,0 +1,135 @@
+/** One declared endpoint becomes one route. The journey of a request is told here, once, from top to bottom. */
+import { binary, type Endpoint } from '@klasna/contract/define';
+import type { LanguageTag } from '@klasna/languages/languages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database, Tx } from '../db/pool.ts';
+import { Failure } from '../failure.ts';
+import { preferredLanguage, unaskedLanguage } from '../words.ts';
+import { parseInput, parseParams } from './input.ts';
+import { anyone, type Download, type Facts, type ReceivedFile, type Served } from './room.ts';
+import { replySchema } from './schemas.ts';
+import { receiveUpload } from './upload.ts';
+
+/** How a token becomes somebody; given by the access folder, so that the kernel knows no people. */
+export interface Doorkeeper<Actor> {
+  readonly schoolOf: (token: string) => string | undefined;
+  readonly openActor: (tx: Tx, token: string) => Promise<Actor | undefined>;
+  readonly languageOf: (actor: Actor) => LanguageTag;
+}
+
+export interface ServeOptions<Actor> {
+  readonly database: Database;
+  readonly doorkeeper: Doorkeeper<Actor>;
+  readonly origin: () => string;
+  /** Parse every reply by its declaration as well: slow, and on in tests. */
+  readonly verifyReplies: boolean;
+}
+
+interface Input {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+export function serve<Actor>(app: FastifyInstance, prefix: string, served: Served, options: ServeOptions<Actor>): void {
+  const { endpoint } = served;
+  const status = endpoint.status ?? (endpoint.out ? 200 : 204);
+  const out = endpoint.out instanceof z.ZodType ? endpoint.out : undefined;
+  app.route({
+    method: endpoint.method,
+    url: prefix + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+    ...(out && { schema: { response: { [status]: replySchema(out) } } }),
+    handler: async (request, reply) => {
+      const result = await answer(served, request, options);
+      if (endpoint.out === binary) return sendDownload(reply, result as Download);
+      if (!out) return reply.code(204).send();
+      if (options.verifyReplies) out.parse(result);
+      return reply.code(status).send(result);
+    },
+  });
+}
+
+async function answer<Actor>(
+  { endpoint, rule, handler }: Served,
+  request: FastifyRequest,
+  { database, doorkeeper, origin }: ServeOptions<Actor>,
+): Promise<unknown> {
+  const facts = factsOf(request, origin());
+  const run = handler as (given: object) => Promise<unknown>;
+  if (rule === anyone) return run({ ...inputOf(endpoint, request), facts });
+
+  const { token } = facts;
+  const schoolId = token === undefined ? undefined : doorkeeper.schoolOf(token);
+  if (token === undefined || schoolId === undefined) throw new Failure('unauthenticated');
+
+  const enter = async (tx: Tx): Promise<Actor> => {
+    const actor = await doorkeeper.openActor(tx, token);
+    if (actor === undefined) throw new Failure('unauthenticated');
+    request.language ??= doorkeeper.languageOf(actor);
+    if (rule.may && !rule.may(actor as never)) throw new Failure('forbidden');
+    return actor;
+  };
+
+  // A file is received before the transaction opens, so that a slow upload holds no connection; but not from strangers.
+  let upload: { file: ReceivedFile; fields: unknown } | undefined;
+  if (endpoint.upload) {
+    await database.inSchool(schoolId, enter);
+    upload = await receiveUpload(request, endpoint.upload);
+  }
+
+  return database.inSchool(schoolId, async (tx) => {
+    const actor = await enter(tx);
+    const input = inputOf(endpoint, request);
+    const asked = { ...input, tx, actor, fields: upload?.fields };
+    const subject = await rule.find(asked as never);
+    return run({ ...input, tx, subject, file: upload?.file, fields: upload?.fields, facts });
+  });
+}
+
+function inputOf(endpoint: Endpoint, request: FastifyRequest): Input {
+  return {
+    params: parseParams(endpoint.params, request.params),
+    query: parseInput(endpoint.query, request.query),
+    body: endpoint.upload ? undefined : parseInput(endpoint.body, request.body),
+  };
+}
+
+function factsOf(request: FastifyRequest, origin: string): Facts {
+  const header = (name: string): string | undefined => {
+    const value = request.headers[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const bearer = /^Bearer ([\w-]{1,256})$/.exec(header('authorization') ?? '');
+  return {
+    address: request.ip,
+    device: header('user-agent')?.slice(0, 400) ?? '',
+    host: request.hostname,
+    origin,
+    schoolSlug: header('x-school'),
+    token: bearer?.[1],
+    language: request.language ?? unaskedLanguage,
+  };
+}
+
+async function sendDownload(reply: FastifyReply, download: Download): Promise<FastifyReply> {
+  reply.header('content-type', download.type);
+  if (download.length !== undefined) reply.header('content-length', download.length);
+  if (download.fileName !== undefined) {
+    const kind = download.inline ? 'inline' : 'attachment';
+    reply.header('content-disposition', `${kind}; filename*=UTF-8''${encodeURIComponent(download.fileName)}`);
+  }
+  return reply.send(download.stream);
+}
+
+/** Set from Accept-Language when the request arrives, else from the account once it is known. */
+export function readLanguage(request: FastifyRequest): void {
+  request.language = preferredLanguage(request.headers['accept-language']) ?? null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    language: LanguageTag | null;
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * Jobs: sent inside the transaction of the change that wants them, run after its commit by any process that serves.
+ * They lie in the database (pg-boss). A commit wakes the workers of every process at once; polling is only the net
+ * below that, and for jobs whose time comes later.
+ */
+import { PgBoss } from 'pg-boss';
+import type { Tx } from '../db/pool.ts';
+import type { Logger } from '../log.ts';
+import { type JobKind, queueOf } from './job.ts';
+import { jobSchema } from './prepare.ts';
+
+export interface Run {
+  readonly id: string;
+  /** Aborted when the job has taken too long or the process stops. */
+  readonly signal: AbortSignal;
+}
+
+export type JobHandler<D extends object> = (data: D, run: Run) => Promise<void>;
+
+export interface SendOptions {
+  readonly startAfter?: Date;
+  /** With a kind that is `single`: the job is not sent while one with this key waits. */
+  readonly key?: string;
+}
+
+export interface Jobs {
+  /** Before `start`. */
+  readonly work: <D extends object>(kind: JobKind<D>, handler: JobHandler<D>) => void;
+  /** Before `start`; five cron fields, in UTC. One process of all runs each occurrence. */
+  readonly every: (cron: string, kind: JobKind<Record<string, never>>) => void;
+  readonly send: <D extends object>(
+    tx: Tx,
+    kind: JobKind<D>,
+    data: D,
+    options?: SendOptions,
+  ) => Promise<void>;
+  /** `senderOnly`: a command that sends and leaves the work to a server. */
+  readonly start: (as: 'worker' | 'senderOnly') => Promise<void>;
+  /** Lets running jobs end, within four seconds; what is cut off runs again elsewhere. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface JobsOptions {
+  /** The serving account's address: workers listen on a connection of their own. */
+  readonly url: string;
+  readonly log: Logger;
+  /** Seconds between two looks; shorter in tests only. */
+  readonly pollEvery?: number;
+}
+
+interface Worked {
+  readonly kind: JobKind<object>;
+  readonly handler: JobHandler<object>;
+}
+
+export function openJobs({ url, log, pollEvery = 10 }: JobsOptions): Jobs {
+  const worked = new Map<string, Worked>();
+  const schedules = new Map<string, string>();
+  let boss: PgBoss | undefined;
+
+  function open(as: 'worker' | 'senderOnly'): PgBoss {
+    const opened = new PgBoss({
+      connectionString: url,
+      schema: jobSchema,
+      application_name: 'klasna jobs',
+      max: 2,
+      migrate: false,
+      createSchema: false,
+      // The serving account owns no index, so it can rebuild none.
+      reindex: false,
+      supervise: as === 'worker',
+      schedule: as === 'worker',
+      useListenNotify: as === 'worker',
+      cronWorkerIntervalSeconds: 20,
+    });
+    opened.on('error', (error) => log.error({ err: error }, 'job queue'));
+    opened.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
+    return opened;
+  }
+
+  async function declare(queue: PgBoss, { kind }: Worked): Promise<void> {
+    const options = queueOf(kind);
+    await queue.createQueue(kind.name, { ...options, policy: kind.options.single ? 'short' : 'standard' });
+    await queue.updateQueue(kind.name, options);
+  }
+
+  async function begin(queue: PgBoss, { kind, handler }: Worked): Promise<void> {
+    const options = {
+      pollingIntervalSeconds: Math.min(pollEvery, 2),
+      notifyPollingIntervalSeconds: pollEvery,
+      localConcurrency: kind.options.atOnce ?? 1,
+    };
+    await queue.work<object>(kind.name, options, async ([taken]) => {
+      if (!taken) return;
+      try {
+        await handler(taken.data, { id: taken.id, signal: taken.signal });
+      } catch (error) {
+        log.error({ err: error, job: kind.name, id: taken.id }, 'job failed');
+        throw error;
+      }
+    });
+  }
+
+  async function planSchedules(queue: PgBoss): Promise<void> {
+    for (const { name } of await queue.getSchedules()) {
+      if (!schedules.has(name)) await queue.unschedule(name);
+    }
+    for (const [name, cron] of schedules) await queue.schedule(name, cron, {}, { missed: 'once' });
+  }
+
+  return {
+    work: (kind, handler) => {
+      worked.set(kind.name, { kind, handler: handler as JobHandler<object> });
+    },
+    every: (cron, kind) => {
+      schedules.set(kind.name, cron);
+    },
+    send: async (tx, kind, data, { startAfter, key } = {}) => {
+      if (!boss) throw new Error('jobs are sent after the start');
+      const db = { executeSql: (text: string, values?: unknown[]) => tx.client.query(text, values) };
+      await boss.send(kind.name, data, {
+        db,
+        ...(startAfter && { startAfter }),
+        ...(key !== undefined && { singletonKey: key }),
+      });
+    },
+    start: async (as) => {
+      const queue = await open(as).start();
+      boss = queue;
+      for (const work of worked.values()) await declare(queue, work);
+      if (as === 'senderOnly') return;
+      await planSchedules(queue);
+      for (const work of worked.values()) await begin(queue, work);
+    },
+    stop: async () => {
+      await boss?.stop({ graceful: true, timeout: 4000 });
+      boss = undefined;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** Brings the schema of the job queue up to date as its owner; whoever serves may use it and changes nothing about it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import { asOwner } from '../db/migrate.ts';
+
+export const jobSchema = 'jobs';
+
+const rights = `
+  grant usage on schema ${jobSchema} to klasna_app;
+  grant select, insert, update, delete on all tables in schema ${jobSchema} to klasna_app;
+`;
+
+const patience = 60_000;
+
+/** Safe when several processes start at once: the queue takes a lock of its own. */
+export async function prepareJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: jobSchema,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
+  let problem: Error | undefined;
+  boss.on('error', (error) => {
+    problem = error;
+  });
+  await boss.start();
+  try {
+    await indexesBuilt(boss);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  if (problem) throw problem;
+  await asOwner(ownerUrl, (client) => client.query(rights));
+}
+
+/** An upgrade may build indexes beside the running work; only the owner can, so it waits for them. */
+async function indexesBuilt(boss: PgBoss): Promise<void> {
+  const until = Date.now() + patience;
+  while (Date.now() < until) {
+    const waiting = (await boss.getBamStatus()).filter(
+      ({ status, count }) => count > 0 && (status === 'pending' || status === 'in_progress'),
+    );
+    if (waiting.length === 0) return;
+    await pause(200);
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * The kinds of mail. A new one is an entry here and its texts in `mail.json`: `<kind>.subject`, `.text`, `.note`, and
+ * `.button` where it carries a link.
+ */
+export interface Letter {
+  /** Where the button leads. */
+  readonly link?: string;
+  /** The number that the note speaks of, for its plural. */
+  readonly count?: number;
+}
+
+interface Values {
+  readonly schoolName: string;
+  readonly firstName: string;
+}
+
+const kind = <V extends Values>(letter: (values: V) => Letter) => letter;
+
+export const mailKinds = {
+  resetPassword: kind((values: Values & { readonly link: string; readonly minutes: number }) => ({
+    link: values.link,
+    count: values.minutes,
+  })),
+  setPassword: kind((values: Values & { readonly link: string; readonly days: number }) => ({
+    link: values.link,
+    count: values.days,
+  })),
+};
+
+export type MailKind = keyof typeof mailKinds;
+export type MailValues<K extends MailKind> = Parameters<(typeof mailKinds)[K]>[0];

@@ -1,0 +1,14 @@
+import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { schoolTable } from '../db/table.ts';
+
+/** Every mail the product wrote. `kept`: no SMTP server is configured, so it lies here and in the log. */
+export const mails = schoolTable('mails', {
+  userId: uuid('user_id'),
+  kind: text('kind').notNull(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  textBody: text('text_body').notNull(),
+  htmlBody: text('html_body').notNull(),
+  state: text('state').$type<'waiting' | 'sent' | 'refused' | 'kept'>().notNull().default('waiting'),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+});

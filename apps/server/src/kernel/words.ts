@@ -1,0 +1,56 @@
+/** Every text the server says, in the language of the one who reads it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { defaultLanguage, isLanguageTag, type LanguageTag, languages } from '@klasna/languages/languages';
+import { createInstance } from 'i18next';
+
+const root = join(dirname(createRequire(import.meta.url).resolve('@klasna/languages/languages')), '..');
+/** Only what the server itself says is read; the page loads its own. */
+const spoken = ['failures', 'validation', 'mail', 'messages'];
+
+const resources = Object.fromEntries(
+  languages.map(({ tag }) => {
+    const files = readdirSync(join(root, tag)).filter((file) => spoken.includes(file.replace('.json', '')));
+    const read = (file: string): unknown => JSON.parse(readFileSync(join(root, tag, file), 'utf8'));
+    return [tag, Object.fromEntries(files.map((file) => [file.replace('.json', ''), read(file)]))];
+  }),
+);
+
+const catalogue = createInstance();
+await catalogue.init({
+  resources: resources as never,
+  fallbackLng: defaultLanguage,
+  ns: spoken,
+  defaultNS: 'failures',
+  interpolation: { escapeValue: false },
+  showSupportNotice: false,
+} as never);
+
+const speakers = new Map(languages.map(({ tag }) => [tag, catalogue.getFixedT(tag) as unknown as Speaker]));
+type Speaker = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** What a program reads that asks for no language. */
+export const unaskedLanguage: LanguageTag = 'en';
+
+export function say(language: LanguageTag, key: string, values?: Readonly<Record<string, string | number>>): string {
+  const speak = speakers.get(language);
+  if (!speak) throw new Error(`no language ${language}`);
+  return speak(key, values ?? {});
+}
+
+/** Best match by weight, primary subtag only; nothing usable: undefined. */
+export function preferredLanguage(header: string | undefined): LanguageTag | undefined {
+  if (!header) return undefined;
+  const wishes = header.split(',').map((part, place) => {
+    const [range = '', ...parameters] = part.trim().split(';');
+    const q = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
+    const weight = q ? Number(q.slice(2)) : 1;
+    return { tag: range.toLowerCase().split('-')[0], weight: Number.isFinite(weight) ? weight : 0, place };
+  });
+  return wishes
+    .filter((wish) => wish.weight > 0)
+    .sort((a, b) => b.weight - a.weight || a.place - b.place)
+    .map((wish) => wish.tag)
+    .find(isLanguageTag);
+}

@@ -1,0 +1,77 @@
+/** Starts the process, says where it is, and ends it in order. */
+import { join } from 'node:path';
+import { composeApp } from './app.ts';
+import { BadSetting, type Config, isLoopback, readConfig } from './config.ts';
+import { makeDemoSchool, readSignInLines } from './demo/demo-school.ts';
+import { type Connected, connect } from './kernel/db/connect.ts';
+import { openLog } from './kernel/log.ts';
+import { anySchoolExists } from './rooms/schools/index.ts';
+
+const page = join(import.meta.dirname, '../../web/dist');
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = openLog(config.LOG_LEVEL);
+  const connected = await connect(config, 'server');
+  const showDemo = config.DEMO === 'on' || (config.DEMO === 'auto' && isLoopback(config.HOST));
+  try {
+    if (showDemo && !(await anySchoolExists(connected.database))) {
+      await makeDemoSchool(connected.database, connected.ownerUrl, config.key('demo'));
+    }
+    const app = await composeApp({ config, connected, log, page });
+    const address = await listen(app, config);
+    stopOnSignal(app.close, log);
+    say(`Klasna is ready: ${address}`);
+    if (showDemo) await printSignInLines(connected, config);
+  } catch (error) {
+    await connected.close();
+    throw error;
+  }
+}
+
+async function listen(app: { listen: () => Promise<string> }, config: Config): Promise<string> {
+  try {
+    return await app.listen();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new BadSetting(`PORT: ${config.PORT} is in use`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new BadSetting(`HOST: ${config.HOST} is not an address of this machine`);
+    if (code === 'EACCES') throw new BadSetting(`PORT: this account may not use ${config.PORT}`);
+    throw error;
+  }
+}
+
+async function printSignInLines({ database }: Connected, config: Config): Promise<void> {
+  for (const { title, email, password } of await readSignInLines(database, config.key('demo'))) {
+    say(`  ${title.padEnd(14)} ${email.padEnd(22)} ${password ?? '(password changed)'}`);
+  }
+}
+
+const patience = 9000;
+
+function stopOnSignal(close: () => Promise<void>, log: ReturnType<typeof openLog>): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => {
+      log.error('not everything ended in time');
+      process.exit(1);
+    }, patience).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(error instanceof BadSetting ? `${error.message}\n` : `${(error as Error).stack}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,53 @@
+/** Opening a school: the school, its first administrator with all permissions, and the way for them to get in. */
+import { permissionKeys } from '@klasna/contract/permissions';
+import { email, text } from '@klasna/contract/values';
+import { z } from 'zod';
+import type { Database } from './kernel/db/pool.ts';
+import type { Mailer } from './kernel/mail/mailer.ts';
+import { hashPassword, invite } from './rooms/identity/index.ts';
+import { insertPermissions, insertPerson } from './rooms/people/index.ts';
+import { createSchool } from './rooms/schools/index.ts';
+
+export const opening = z.object({
+  name: text(),
+  slug: z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'lower-case letters, digits and hyphens only'),
+  email,
+  firstName: text().default('School'),
+  lastName: text().default('Administrator'),
+  password: z.string().min(8).max(128).optional(),
+});
+export type Opening = z.output<typeof opening>;
+
+export interface Opened {
+  readonly school: { readonly id: string; readonly slug: string };
+  readonly user: { readonly id: string; readonly email: string };
+  readonly setPasswordUrl?: string;
+}
+
+interface Means {
+  readonly database: Database;
+  readonly ownerUrl: string;
+  readonly mailer: Mailer;
+  readonly origin: string;
+}
+
+export async function openSchool({ database, ownerUrl, mailer, origin }: Means, wanted: Opening): Promise<Opened> {
+  const passwordHash = wanted.password === undefined ? null : await hashPassword(wanted.password);
+  let user = { id: '', email: '' };
+  let setPasswordUrl: string | undefined;
+  const schoolId = await createSchool(ownerUrl, wanted, (id) =>
+    database.inSchool(id, async (tx) => {
+      const person = await insertPerson(tx, {
+        role: 'staff',
+        firstName: wanted.firstName,
+        lastName: wanted.lastName,
+        email: wanted.email,
+        passwordHash,
+      });
+      await insertPermissions(tx, person.id, permissionKeys);
+      user = { id: person.id, email: person.email };
+      if (passwordHash === null) setPasswordUrl = await invite(tx, mailer, person, origin);
+    }),
+  );
+  return { school: { id: schoolId, slug: wanted.slug }, user, ...(setPasswordUrl !== undefined && { setPasswordUrl }) };
+}

@@ -1,0 +1,43 @@
+/** Failed sign-ins are counted in the database, so that several processes share the count; keys are hashes. */
+import { createHash } from 'node:crypto';
+import type { Database } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
+
+const windowMinutes = 15;
+
+const countText = `
+  insert into attempts as a (key, count, since) values ($1, 1, now())
+  on conflict (key) do update set
+    count = case when a.since < now() - make_interval(mins => $2) then 1 else a.count + 1 end,
+    since = case when a.since < now() - make_interval(mins => $2) then now() else a.since end
+  returning count, ceil(extract(epoch from since + make_interval(mins => $2) - now()))::int as wait`;
+
+export interface Attempt {
+  /** The right password was given: the count starts anew. */
+  readonly succeeded: () => Promise<void>;
+}
+
+/**
+ * Counts before the password is looked at, so that a hundred guesses at once are a hundred attempts; refuses beyond
+ * `limit` until the window that the first of them opened has passed.
+ */
+export async function countAttempt(database: Database, limit: number, what: readonly string[]): Promise<Attempt> {
+  const key = createHash('sha256').update(what.join('\0')).digest('base64url');
+  const counted = await database.outsideSchools((_, client) =>
+    client.query<{ count: number; wait: number }>({ name: 'attempts.count', text: countText, values: [key, windowMinutes] }),
+  );
+  const { count, wait } = counted.rows[0] ?? { count: 1, wait: 0 };
+  if (count > limit) throw new Failure('tooManyAttempts', { retryAfter: Math.max(1, wait) });
+  return {
+    succeeded: async () => {
+      await database.outsideSchools((_, client) => client.query('delete from attempts where key = $1', [key]));
+    },
+  };
+}
+
+/** Counters whose window has passed mean nothing any more. */
+export async function forgetOldAttempts(database: Database): Promise<void> {
+  await database.outsideSchools((_, client) =>
+    client.query('delete from attempts where since < now() - make_interval(mins => $1)', [windowMinutes]),
+  );
+}

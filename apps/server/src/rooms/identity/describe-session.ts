@@ -1,0 +1,33 @@
+import type { SessionView } from '@klasna/contract/identity/models';
+import { currency } from '@klasna/contract/values';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { found } from '../../kernel/failure.ts';
+import { findPerson } from '../people/index.ts';
+import { findSchool } from '../schools/index.ts';
+import type { Myself } from './myself.ts';
+
+/** How a stored file is shown to the page; handed in, because files are another room's business. */
+export type FileAddress = (schoolId: string, fileId: string | null) => string | null;
+
+export async function describeSession(tx: Tx, me: Myself, addressOf: FileAddress): Promise<SessionView> {
+  const [person, school] = await Promise.all([findPerson(tx, me.userId).then(found), findSchool(tx)]);
+  return {
+    user: {
+      image: addressOf(tx.schoolId, person.avatarId),
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      role: person.role,
+    },
+    permissions: [...me.permissions].map((key) => ({ key })),
+    school: {
+      id: school.schoolId,
+      name: school.name,
+      slug: school.slug,
+      logo: addressOf(tx.schoolId, school.logoId),
+      timezone: school.timezone,
+      currency: currency.parse(school.currency),
+      schedule: school.schedule,
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** "Firefox · Windows": enough for a person to recognise their own laptop, and no more than that is kept. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+export function nameDevice(userAgent: string): string {
+  const first = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const known = [first(browsers), first(systems)].filter((name) => name !== undefined);
+  return known.length > 0 ? known.join(' · ') : (userAgent.split(/[\s/]/)[0]?.slice(0, 40) ?? '');
+}

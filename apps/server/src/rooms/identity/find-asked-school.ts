@@ -1,0 +1,18 @@
+/** Which school a visitor means: the header, else the first label of the host name when it is a school's slug. */
+import type { Database } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Facts } from '../../kernel/http/room.ts';
+import { findSchoolBySlug } from '../schools/index.ts';
+
+export async function findAskedSchool(
+  database: Database,
+  { schoolSlug, host }: Pick<Facts, 'schoolSlug' | 'host'>,
+): Promise<string | undefined> {
+  if (schoolSlug !== undefined) {
+    const school = await findSchoolBySlug(database, schoolSlug.toLowerCase());
+    if (school === undefined) throw new Failure('schoolNotFound');
+    return school;
+  }
+  const [label = '', ...rest] = host.toLowerCase().split('.');
+  return rest.length > 0 && !/^\d+$/.test(label) ? findSchoolBySlug(database, label) : undefined;
+}

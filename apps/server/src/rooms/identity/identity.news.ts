@@ -1,0 +1,8 @@
+import { news } from '../../kernel/db/outbox.ts';
+
+/** One session, all of a person's, or all but one have ended; their windows sign out. */
+export const sessionsEnded = news<{
+  readonly userId: string;
+  readonly sessionId?: string;
+  readonly exceptSessionId?: string;
+}>('sessions.ended');

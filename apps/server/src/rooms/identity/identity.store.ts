@@ -1,0 +1,182 @@
+import type { PermissionKey, Role } from '@klasna/contract/permissions';
+import type { Locale } from '@klasna/contract/values';
+import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { prepared, type Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import { userPermissions, users } from '../people/index.ts';
+import { passwordResets, sessions } from './identity.tables.ts';
+
+export interface OpenSession {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly locale: Locale;
+  readonly permissions: readonly PermissionKey[];
+  readonly lastUsedAt: Date;
+}
+
+const openSession = prepared((query) =>
+  query
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      role: users.role,
+      locale: users.locale,
+      lastUsedAt: sessions.lastUsedAt,
+      permissions: sql<PermissionKey[]>`array(
+        select ${userPermissions.permissionKey} from ${userPermissions}
+        where ${userPermissions.schoolId} = ${sessions.schoolId} and ${userPermissions.userId} = ${sessions.userId})`,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.schoolId, sessions.schoolId), eq(users.id, sessions.userId)))
+    .where(
+      and(
+        eq(sessions.schoolId, sql.placeholder('schoolId')),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql`now()`),
+        isNull(users.deletedAt),
+        ne(users.status, 'suspended'),
+      ),
+    )
+    .prepare('identity.session'),
+);
+
+/** Whose token this is, and what they may do, as of this moment. */
+export async function findOpenSession(tx: Tx, tokenHash: Buffer): Promise<OpenSession | undefined> {
+  const [session] = await openSession(tx, { schoolId: tx.schoolId, tokenHash });
+  return session;
+}
+
+const lifetime = sql`now() + interval '30 days'`;
+
+export async function insertSession(tx: Tx, userId: string, tokenHash: Buffer, device: string): Promise<void> {
+  await tx.query
+    .insert(sessions)
+    .values({ schoolId: tx.schoolId, id: newId(), userId, tokenHash, device, expiresAt: lifetime });
+}
+
+export async function prolongSession(tx: Tx, id: string): Promise<void> {
+  await tx.query
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()`, expiresAt: lifetime })
+    .where(and(eq(sessions.schoolId, tx.schoolId), eq(sessions.id, id)));
+}
+
+export function listSessions(tx: Tx, userId: string) {
+  return tx.query
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      lastUsedAt: sessions.lastUsedAt,
+      createdAt: sessions.createdAt,
+    })
+    .from(sessions)
+    .where(
+      and(eq(sessions.schoolId, tx.schoolId), eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)),
+    )
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+}
+
+export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const gone = await tx.query
+    .delete(sessions)
+    .where(and(eq(sessions.schoolId, tx.schoolId), eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return gone.length > 0;
+}
+
+export async function deleteSessionByToken(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<{ userId: string; id: string } | undefined> {
+  const [gone] = await tx.query
+    .delete(sessions)
+    .where(and(eq(sessions.schoolId, tx.schoolId), eq(sessions.tokenHash, tokenHash)))
+    .returning({ userId: sessions.userId, id: sessions.id });
+  return gone;
+}
+
+/** All sessions of a person, or all but one. */
+export async function deleteSessions(tx: Tx, userId: string, exceptId?: string): Promise<void> {
+  await tx.query
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.schoolId, tx.schoolId),
+        eq(sessions.userId, userId),
+        exceptId === undefined ? undefined : ne(sessions.id, exceptId),
+      ),
+    );
+}
+
+export async function deleteExpiredSessions(tx: Tx): Promise<void> {
+  await tx.query
+    .delete(sessions)
+    .where(and(eq(sessions.schoolId, tx.schoolId), sql`${sessions.expiresAt} <= now()`));
+}
+
+export async function countRecentRecoveries(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx.query
+    .select({ made: count() })
+    .from(passwordResets)
+    .where(
+      and(
+        eq(passwordResets.schoolId, tx.schoolId),
+        eq(passwordResets.userId, userId),
+        eq(passwordResets.purpose, 'recovery'),
+        gt(passwordResets.createdAt, sql`now() - interval '1 hour'`),
+      ),
+    );
+  return row?.made ?? 0;
+}
+
+/** A fresh token; earlier ones of the account stop working. */
+export async function replaceReset(
+  tx: Tx,
+  userId: string,
+  purpose: 'recovery' | 'invitation',
+  tokenHash: Buffer,
+  minutes: number,
+): Promise<void> {
+  await tx.query
+    .update(passwordResets)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(passwordResets.schoolId, tx.schoolId),
+        eq(passwordResets.userId, userId),
+        isNull(passwordResets.usedAt),
+      ),
+    );
+  await tx.query.insert(passwordResets).values({
+    schoolId: tx.schoolId,
+    id: newId(),
+    userId,
+    purpose,
+    tokenHash,
+    expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+  });
+}
+
+const usable = (tx: Tx, tokenHash: Buffer) =>
+  and(
+    eq(passwordResets.schoolId, tx.schoolId),
+    eq(passwordResets.tokenHash, tokenHash),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, sql`now()`),
+  );
+
+export async function isResetUsable(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const rows = await tx.query.select({ id: passwordResets.id }).from(passwordResets).where(usable(tx, tokenHash));
+  return rows.length > 0;
+}
+
+/** Uses the token up; of two at once only one gets the account. */
+export async function useReset(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
+  const [used] = await tx.query
+    .update(passwordResets)
+    .set({ usedAt: sql`now()` })
+    .where(usable(tx, tokenHash))
+    .returning({ userId: passwordResets.userId });
+  return used?.userId;
+}

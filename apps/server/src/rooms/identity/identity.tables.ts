@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    schoolId: uuid('school_id').notNull(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    device: text('device').notNull().default(''),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+    lastUsedAt: moment('last_used_at').notNull().default(sql`now()`),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.id] })],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    schoolId: uuid('school_id').notNull(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** Asked for by the person, or sent with a new account. */
+    purpose: text('purpose').$type<'recovery' | 'invitation'>().notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.id] })],
+);

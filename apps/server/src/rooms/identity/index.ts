@@ -1,0 +1,7 @@
+/** What other rooms, and access, may ask of identity. */
+export { sessionsEnded } from './identity.news.ts';
+export { findOpenSession, type OpenSession, prolongSession } from './identity.store.ts';
+export { invite } from './invite.ts';
+export type { Myself } from './myself.ts';
+export { hashPassword, passwordIs } from './password.ts';
+export { hashToken, schoolOfToken } from './token.ts';

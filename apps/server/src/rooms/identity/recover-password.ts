@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Tx } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Facts } from '../../kernel/http/room.ts';
+import type { Mailer } from '../../kernel/mail/mailer.ts';
+import { findAccounts, findPerson, type Person } from '../people/index.ts';
+import { findSchool } from '../schools/index.ts';
+import { findAskedSchool } from './find-asked-school.ts';
+import { countRecentRecoveries, replaceReset } from './identity.store.ts';
+import { makeToken } from './token.ts';
+
+const minutesValid = 60;
+const perHour = 5;
+/** Longer than the work takes: how long the answer took tells nobody whether the email is known. */
+const leastMilliseconds = 250;
+
+export async function recoverPassword(
+  database: Database,
+  mailer: Mailer,
+  email: string,
+  facts: Facts,
+): Promise<void> {
+  await Promise.all([mailLinks(database, mailer, email, facts), pause(leastMilliseconds)]);
+}
+
+async function mailLinks(database: Database, mailer: Mailer, email: string, facts: Facts): Promise<void> {
+  const school = await findAskedSchool(database, facts).catch((error: unknown) => {
+    // An unknown school is not told apart from an unknown email here; the search goes on without it.
+    if (error instanceof Failure && error.kind === 'schoolNotFound') return undefined;
+    throw error;
+  });
+  const accounts = await findAccounts(database, email);
+  for (const { schoolId, userId } of accounts) {
+    if (school !== undefined && schoolId !== school) continue;
+    await database.inSchool(schoolId, async (tx) => {
+      if ((await countRecentRecoveries(tx, userId)) >= perHour) return;
+      const person = await findPerson(tx, userId);
+      if (person) await mailResetLink(tx, mailer, person, facts.origin);
+    });
+  }
+}
+
+async function mailResetLink(tx: Tx, mailer: Mailer, person: Person, origin: string): Promise<void> {
+  const token = makeToken(tx.schoolId);
+  await replaceReset(tx, person.id, 'recovery', token.hash, minutesValid);
+  const school = await findSchool(tx);
+  await mailer.post(tx, {
+    to: person.email,
+    userId: person.id,
+    language: person.locale,
+    kind: 'resetPassword',
+    values: {
+      link: resetLink(origin, token.text),
+      schoolName: school.name,
+      firstName: person.firstName,
+      minutes: minutesValid,
+    },
+  });
+}
+
+export const resetLink = (origin: string, token: string): string => `${origin}/auth/reset-password?token=${token}`;

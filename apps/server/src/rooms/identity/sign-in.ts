@@ -1,0 +1,45 @@
+import type { Database } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Facts } from '../../kernel/http/room.ts';
+import { type Account, findAccounts } from '../people/index.ts';
+import { countAttempt } from './attempts.ts';
+import { nameDevice } from './device-name.ts';
+import { findAskedSchool } from './find-asked-school.ts';
+import { insertSession } from './identity.store.ts';
+import { passwordIs } from './password.ts';
+import { makeToken } from './token.ts';
+
+export async function signIn(
+  database: Database,
+  attemptLimit: number,
+  { email, password }: { readonly email: string; readonly password: string },
+  facts: Facts,
+): Promise<{ accessToken: string }> {
+  const school = await findAskedSchool(database, facts);
+  const attempt = await countAttempt(database, attemptLimit, ['sign-in', email.toLowerCase(), facts.address]);
+  const accounts = await findAccounts(database, email);
+  const account = await chooseAccount(
+    accounts.filter((candidate) => school === undefined || candidate.schoolId === school),
+    password,
+  );
+  await attempt.succeeded();
+  if (account.status === 'suspended') throw new Failure('accountSuspended');
+  const token = makeToken(account.schoolId);
+  await database.inSchool(account.schoolId, (tx) =>
+    insertSession(tx, account.userId, token.hash, nameDevice(facts.device)),
+  );
+  return { accessToken: token.text };
+}
+
+/** The account whose password this is. An unknown email takes as long and answers the same as a wrong password. */
+async function chooseAccount(accounts: readonly Account[], password: string): Promise<Account> {
+  const candidates: readonly (Account | undefined)[] = accounts.length > 0 ? accounts : [undefined];
+  const matching: Account[] = [];
+  for (const account of candidates) {
+    if ((await passwordIs(account?.passwordHash ?? null, password)) && account) matching.push(account);
+  }
+  const [account, another] = matching;
+  if (!account) throw new Failure('invalidCredentials');
+  if (another) throw new Failure('tenantRequired');
+  return account;
+}

@@ -1,0 +1,14 @@
+import type { Database } from '../../kernel/db/pool.ts';
+import { deleteSessionByToken } from './identity.store.ts';
+import { sessionsEnded } from './identity.news.ts';
+import { hashToken, schoolOfToken } from './token.ts';
+
+/** Revokes the presented token; a token that is already dead, or none, is as good. */
+export async function signOut(database: Database, token: string | undefined): Promise<void> {
+  const schoolId = token === undefined ? undefined : schoolOfToken(token);
+  if (token === undefined || schoolId === undefined) return;
+  await database.inSchool(schoolId, async (tx) => {
+    const ended = await deleteSessionByToken(tx, hashToken(token));
+    if (ended) tx.tell(sessionsEnded({ userId: ended.userId, sessionId: ended.id }));
+  });
+}

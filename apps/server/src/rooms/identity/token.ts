@@ -1,0 +1,25 @@
+/**
+ * Tokens: 256 random bits behind the id of the school they belong to, so that the school of a call is known without
+ * searching all of them. Only their hash is kept.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+
+export interface Token {
+  readonly text: string;
+  readonly hash: Buffer;
+}
+
+export function makeToken(schoolId: string): Token {
+  const school = Buffer.from(schoolId.replaceAll('-', ''), 'hex');
+  const text = Buffer.concat([school, randomBytes(32)]).toString('base64url');
+  return { text, hash: hashToken(text) };
+}
+
+export const hashToken = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+export function schoolOfToken(text: string): string | undefined {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length !== 48) return undefined;
+  const hex = bytes.toString('hex', 0, 16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,32 @@
+import type { PermissionKey, Role } from '@klasna/contract/permissions';
+import type { Locale, statuses, WeekSchedule } from '@klasna/contract/values';
+import { sql } from 'drizzle-orm';
+import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { schoolTable } from '../../kernel/db/table.ts';
+
+export const users = schoolTable('users', {
+  role: text('role').$type<Role>().notNull(),
+  status: text('status').$type<(typeof statuses)[number]>().notNull().default('active'),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash'),
+  phone: text('phone'),
+  country: text('country'),
+  timezone: text('timezone'),
+  locale: text('locale').$type<Locale>().notNull().default('uk'),
+  avatarId: uuid('avatar_id'),
+  workSchedule: jsonb('work_schedule').$type<WeekSchedule>(),
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
+});
+
+export const userPermissions = pgTable(
+  'user_permissions',
+  {
+    schoolId: uuid('school_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    permissionKey: text('permission_key').$type<PermissionKey>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.userId, table.permissionKey] })],
+);

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { type Door } from '../../../test/door.ts';
+import { openWorld, type TestSchool, type World } from '../../../test/world.ts';
+
+let world: World;
+let school: TestSchool;
+let staff: Door;
+let member: Door;
+
+beforeAll(async () => {
+  world = await openWorld();
+  school = await world.school();
+  staff = await world.as(await world.person(school));
+  member = await world.as(await world.person(school, { role: 'member' }));
+});
+afterAll(() => world.close());
+
+const profile = '/tenant/user/profile';
+const day = { start: '09:00', end: '18:00' };
+
+describe('my profile', () => {
+  test('a visitor has none', async () => {
+    expect((await world.visitor.get(profile)).status).toBe(401);
+    expect((await world.visitor.put(profile, { body: { phone: '+380' } })).status).toBe(401);
+  });
+
+  test('keeps what is changed and leaves the rest', async () => {
+    const before = (await staff.get(profile)).body.data;
+    const changed = await staff.put(profile, { body: { phone: '+380 (44) 123-45-67', country: 'UA', timezone: 'Europe/Kyiv' } });
+    expect(changed.status).toBe(200);
+    const after = (await staff.get(profile)).body.data;
+    expect(after).toEqual({ ...before, phone: '+380 (44) 123-45-67', country: 'UA', timezone: 'Europe/Kyiv' });
+    expect(changed.body.data).toEqual(after);
+  });
+
+  test('null and an empty text clear an optional field', async () => {
+    await staff.put(profile, { body: { phone: '+380441234567', country: 'UA' } });
+    const { body } = await staff.put(profile, { body: { phone: null, country: '' } });
+    expect([body.data.phone, body.data.country]).toEqual([null, null]);
+  });
+
+  test('email, role, status and permissions are not mine to change', async () => {
+    const before = (await staff.get('/tenant/user')).body.data;
+    const answer = await staff.put(profile, {
+      body: { email: 'x@y.example', role: 'member', status: 'suspended', permissions: ['admin-access'] },
+    });
+    expect(answer.status).toBe(200);
+    expect((await staff.get('/tenant/user')).body.data).toEqual(before);
+    expect((await staff.get('/tenant/auth/profile/user-info')).body.permissions).toEqual([]);
+  });
+
+  test.each([
+    ['a first name of one letter', { firstName: 'A' }, 'firstName', 'At least 2 characters'],
+    ['no last name', { lastName: '  ' }, 'lastName', 'This field is required'],
+    ['a name of 501 letters', { firstName: 'x'.repeat(501) }, 'firstName', 'At most 500 characters'],
+    ['letters in a phone', { phone: 'call me' }, 'phone', 'This does not have the expected format'],
+    ['a country that is no code', { country: 'Ukraine' }, 'country', 'This does not have the expected format'],
+    ['a time zone that is none', { timezone: 'Mars/Base' }, 'timezone', 'Please choose a time zone from the list'],
+    ['a language we do not speak', { locale: 'xx' }, 'locale', 'Please choose one of the offered values'],
+    ['hours that end before they begin', { workSchedule: { mon: { start: '18:00', end: '09:00' } } }, 'workSchedule.mon', 'The end must be later than the start'],
+    ['an eighth day', { workSchedule: { someday: day } }, 'workSchedule.someday', 'Unknown entry'],
+    ['a picture that does not exist', { avatar: '01890000-0000-7000-8000-000000000000' }, 'avatar', 'There is no such file'],
+  ])('%s is refused at its field', async (_, body, field, text) => {
+    const answer = await staff.put(profile, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ code: 'INVALID_INPUT', message: text, errors: { [field]: [text] } });
+  });
+
+  test('working hours: a missing day is a day off; a member has none', async () => {
+    const { body } = await staff.put(profile, { body: { workSchedule: { mon: day } } });
+    const off = { tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
+    expect(body.data.workSchedule).toEqual({ mon: day, ...off });
+    const ignored = await member.put(profile, { body: { workSchedule: { mon: day } } });
+    expect([ignored.status, ignored.body.data.workSchedule]).toEqual([200, null]);
+  });
+
+  test('texts are stored as they were written, markup and all', async () => {
+    const firstName = `<b>O'Neil</b> "Ко" 李 \\ %`;
+    const { body } = await staff.put(profile, { body: { firstName } });
+    expect(body.data.firstName).toBe(firstName);
+  });
+
+  test('a zero character, which no database text can hold, is bad input', async () => {
+    expect((await staff.put(profile, { body: { firstName: 'a\0b' } })).status).toBe(400);
+  });
+});
+
+describe('the language of answers', () => {
+  test('follows Accept-Language by weight, then the account', async () => {
+    const door = await world.as(await world.person(school, { locale: 'fr' }));
+    const message = async (language: string) =>
+      (await door.put(profile, { body: { firstName: '' }, headers: { 'accept-language': language } })).body.message;
+    expect(await message('xx, de;q=0.5, es-MX;q=0.8')).toBe('Este campo es obligatorio');
+    expect(await message('*')).toBe('Ce champ est obligatoire');
+    expect(await message('xx')).toBe('Ce champ est obligatoire');
+  });
+});
+
+describe('my picture', () => {
+  const png = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#c40' } }).png().toBuffer();
+  const form = (bytes: Uint8Array, name = 'me.png') => {
+    const data = new FormData();
+    data.set('file', new Blob([bytes as BlobPart]), name);
+    return { raw: data };
+  };
+
+  test('is uploaded, shown, and deleted again; deleting it twice is no error', async () => {
+    const door = await world.as(await world.person(school));
+    const uploaded = await door.post('/tenant/user/avatar', form(await png()));
+    expect(uploaded.status).toBe(200);
+    const { image } = uploaded.body.data;
+    const shown = await fetch(new URL(image, world.address));
+    expect([shown.status, shown.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
+    expect(new URL((await door.get('/tenant/auth/profile/user-info')).body.user.image, world.address).pathname.split('/')[3]).toBe(
+      new URL(image, world.address).pathname.split('/')[3],
+    );
+    expect((await door.delete('/tenant/user/avatar')).status).toBe(204);
+    expect((await door.delete('/tenant/user/avatar')).status).toBe(204);
+    expect((await door.get('/tenant/auth/profile/user-info')).body.user.image).toBeNull();
+  });
+
+  test.each([
+    ['a text that calls itself a picture', () => Buffer.from('hello, this is text'), 415, 'Invalid file type. Please select an image'],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 415, 'Invalid file type. Please select an image'],
+    ['a byte too many', () => Buffer.alloc(1_048_577, 1), 413, 'File size must not exceed 1 MB'],
+    ['nothing at all', () => Buffer.alloc(0), 400, 'The file is empty'],
+  ])('%s is refused', async (_, bytes, status, message) => {
+    const answer = await staff.post('/tenant/user/avatar', form(bytes()));
+    expect([answer.status, answer.body.message]).toEqual([status, message]);
+  });
+
+  test('without a file the field is named', async () => {
+    const answer = await staff.post('/tenant/user/avatar', { raw: new FormData() });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.file).toEqual(['Please choose a file']);
+  });
+
+  test('a visitor uploads nothing', async () => {
+    expect((await world.visitor.post('/tenant/user/avatar', form(await png()))).status).toBe(401);
+    expect((await world.visitor.delete('/tenant/user/avatar')).status).toBe(401);
+  });
+});

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Database, prepared, type Tx } from '../../kernel/db/pool.ts';
+import { schools } from './schools.tables.ts';
+
+export type School = typeof schools.$inferSelect;
+
+const bySchool = prepared((query) =>
+  query
+    .select()
+    .from(schools)
+    .where(eq(schools.schoolId, sql.placeholder('schoolId')))
+    .prepare('schools.find'),
+);
+
+export async function findSchool(tx: Tx): Promise<School> {
+  const [school] = await bySchool(tx, { schoolId: tx.schoolId });
+  if (!school) throw new Error('a transaction was opened in a school that does not exist');
+  return school;
+}
+
+export type SchoolChange = Partial<Omit<School, 'schoolId' | 'slug' | 'createdAt' | 'updatedAt'>>;
+
+export async function changeSchool(tx: Tx, change: SchoolChange): Promise<void> {
+  await tx.query.update(schools).set(change).where(eq(schools.schoolId, tx.schoolId));
+}
+
+/** Asked before anybody is signed in, hence outside every school. */
+export function findSchoolBySlug(database: Database, slug: string): Promise<string | undefined> {
+  return database.outsideSchools(async (_, client) => {
+    const answer = await client.query<{ school_id: string | null }>('select school_by_slug($1) as school_id', [slug]);
+    return answer.rows[0]?.school_id ?? undefined;
+  });
+}
+
+export function anySchoolExists(database: Database): Promise<boolean> {
+  return database.outsideSchools(async (_, client) => {
+    const answer = await client.query<{ any: boolean }>('select any_school_exists() as any');
+    return answer.rows[0]?.any ?? false;
+  });
+}

@@ -1,0 +1,22 @@
+import type { WeekSchedule } from '@klasna/contract/values';
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** The school itself is the one table whose key is `school_id` alone. */
+export const schools = pgTable('schools', {
+  schoolId: uuid('school_id').primaryKey(),
+  slug: text('slug').notNull(),
+  name: text('name').notNull(),
+  description: text('description'),
+  email: text('email'),
+  phone: text('phone'),
+  website: text('website'),
+  country: text('country'),
+  city: text('city'),
+  address: text('address'),
+  timezone: text('timezone').notNull(),
+  currency: text('currency').notNull(),
+  schedule: jsonb('schedule').$type<WeekSchedule>().notNull(),
+  logoId: uuid('logo_id'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,88 @@
+/** The tables as the code declares them are the tables as the migrations make them. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asOwner, migrate, readMigrations } from '../../src/kernel/db/migrate.ts';
+import { type FreshDatabase, freshDatabase } from '../setup/fresh-database.ts';
+
+let migrated: FreshDatabase;
+beforeAll(async () => {
+  migrated = await freshDatabase();
+});
+afterAll(() => migrated.drop());
+
+const source = join(import.meta.dirname, '../../src');
+
+async function declaredTables(): Promise<PgTable[]> {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tables?\.ts$/.test(file));
+  const modules = await Promise.all(files.map((file) => import(join(source, file)) as Promise<Record<string, unknown>>));
+  return modules.flatMap((module) => Object.values(module).filter((value) => value instanceof PgTable));
+}
+
+interface Column {
+  readonly type: string;
+  readonly notNull: boolean;
+}
+
+const shorter: Readonly<Record<string, string>> = { 'timestamp with time zone': 'timestamptz' };
+const typeName = (type: string): string => shorter[type] ?? type;
+
+async function columnsInDatabase(url: string): Promise<Map<string, Record<string, Column>>> {
+  const rows = await asOwner(url, async (client) => {
+    const found = await client.query<{ tbl: string; col: string; type: string; nn: boolean }>(`
+      select c.relname as tbl, a.attname as col, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as nn
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`);
+    return found.rows;
+  });
+  const tables = Map.groupBy(rows, (row) => row.tbl);
+  return new Map(
+    [...tables].map(([name, columns]) => [
+      name,
+      Object.fromEntries(columns.map((column) => [column.col, { type: typeName(column.type), notNull: column.nn }])),
+    ]),
+  );
+}
+
+describe('the schema', () => {
+  test('every declared table has exactly the columns that the migrations made', async () => {
+    const real = await columnsInDatabase(migrated.url);
+    const declared = await declaredTables();
+    expect(declared.length).toBeGreaterThan(5);
+    for (const table of declared) {
+      const { name, columns } = getTableConfig(table);
+      const wanted = Object.fromEntries(
+        columns.map((column) => [column.name, { type: typeName(column.getSQLType()), notNull: column.notNull }]),
+      );
+      expect({ name, columns: real.get(name) }).toEqual({ name, columns: wanted });
+    }
+  });
+
+  test('migrations are numbered without gaps, and running them again changes nothing', async () => {
+    const numbers = readMigrations().map(({ name }) => Number(name.slice(0, 4)));
+    expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+    expect(await migrate(migrated.url)).toEqual([]);
+  });
+
+  test('several processes that migrate an empty database at once do it once', async () => {
+    const empty = await freshDatabase('template0');
+    try {
+      const done = await Promise.all([migrate(empty.url), migrate(empty.url), migrate(empty.url)]);
+      expect(done.flat().sort()).toEqual(readMigrations().map(({ name }) => name));
+    } finally {
+      await empty.drop();
+    }
+  });
+
+  test('a migration that fails leaves nothing of itself behind', async () => {
+    const empty = await freshDatabase('template0');
+    try {
+      const broken = [{ name: '0001_broken.sql', text: 'create table half (id int); select no_such_function();' }];
+      await expect(migrate(empty.url, broken)).rejects.toThrow(/0001_broken\.sql/);
+      expect((await columnsInDatabase(empty.url)).has('half')).toBe(false);
+    } finally {
+      await empty.drop();
+    }
+  });
+});

@@ -1,0 +1,111 @@
+/** The wall between schools is the database's, and stands around every table of a school. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asOwner } from '../../src/kernel/db/migrate.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** What belongs to the installation rather than to a school, and why it may. */
+const withoutSchool = {
+  schema_migrations: 'which migrations ran',
+  attempts: 'counted before a school is known; keys are hashes',
+  permissions: 'the three keys, the same for all',
+};
+
+const ask = <T extends object>(text: string): Promise<T[]> =>
+  asOwner(world.connected.ownerUrl, async (client) => (await client.query<T>(text)).rows);
+
+const tables = () =>
+  ask<{ name: string; enabled: boolean; forced: boolean; policies: string[]; owner: string }>(`
+    select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced, r.rolname as owner,
+      array(select pg_get_expr(p.polqual, p.polrelid) || ' / ' || pg_get_expr(p.polwithcheck, p.polrelid)
+        from pg_policy p where p.polrelid = c.oid and p.polname = 'school_wall') as policies
+    from pg_class c join pg_roles r on r.oid = c.relowner
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`);
+
+describe('the wall', () => {
+  test('stands around every table but the ones that belong to no school', async () => {
+    const wall = '(school_id = ( SELECT current_school() AS current_school))';
+    for (const table of await tables()) {
+      if (table.name in withoutSchool) continue;
+      expect({ ...table, owner: '' }).toEqual({
+        name: table.name,
+        enabled: true,
+        forced: true,
+        policies: [`${wall} / ${wall}`],
+        owner: '',
+      });
+    }
+  });
+
+  test('every key, unique rule and foreign key between such tables begins with school_id', async () => {
+    const exceptions = [
+      // A slug names a school before any school is known.
+      'schools: schools_slug (slug)',
+      // Permission keys are the installation's own list.
+      'user_permissions: user_permissions_permission_key_fkey (permission_key)',
+    ];
+    const rules = await ask<{ rule: string; first: string }>(`
+      select con.conrelid::regclass || ': ' || con.conname || ' (' || a.attname || ')' as rule, a.attname as first
+      from pg_constraint con join pg_attribute a on a.attrelid = con.conrelid and a.attnum = con.conkey[1]
+      where con.contype in ('p', 'u', 'f') and con.connamespace = 'public'::regnamespace
+      union all
+      select i.indrelid::regclass || ': ' || i.indexrelid::regclass || ' (' || a.attname || ')', a.attname
+      from pg_index i join pg_class c on c.oid = i.indrelid
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace`);
+    const breaches = rules
+      .filter(({ rule, first }) => first !== 'school_id' && !(rule.split(':')[0] ?? '' in withoutSchool))
+      .map(({ rule }) => rule)
+      .filter((rule) => !(rule.split(':')[0] as string in withoutSchool) && !exceptions.includes(rule));
+    expect(breaches).toEqual([]);
+  });
+
+  test('with no school set nothing is seen, and nothing can be written', async () => {
+    await world.school();
+    const { database } = world.connected;
+    for (const { name } of await tables()) {
+      if (name in withoutSchool) continue;
+      const seen = await database.outsideSchools((_, client) => client.query(`select 1 from ${name} limit 1`));
+      expect({ name, rows: seen.rowCount }).toEqual({ name, rows: 0 });
+    }
+  });
+
+  test('inside one school the rows of another are neither seen nor changed nor written', async () => {
+    const here = await world.school();
+    const there = await world.school();
+    const read = 'select 1 from users where school_id = $1';
+    expect(await world.sql(here.id, read, [there.id])).toEqual([]);
+    expect(await world.sql(here.id, 'update users set phone = null where school_id = $1 returning 1', [there.id])).toEqual([]);
+    await expect(
+      world.sql(here.id, `insert into outbox (school_id, id, kind, data) values ($1, gen_random_uuid(), 'x', '{}')`, [there.id]),
+    ).rejects.toThrow(/row-level security/);
+  });
+});
+
+describe('the account that serves', () => {
+  test('owns nothing and can bypass nothing', async () => {
+    const [me] = (
+      await world.connected.database.outsideSchools((_, client) =>
+        client.query(`select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+          (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
+          from pg_roles where rolname = current_user`),
+      )
+    ).rows;
+    expect(me).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 });
+  });
+
+  test.each([
+    ['make a school', "insert into schools (school_id, slug, name) values (gen_random_uuid(), 'x-y', 'Name')"],
+    ['make a table', 'create table mine (id int)'],
+    ['take the wall down', 'alter table users disable row level security'],
+    ['become the owner', 'set role klasna_owner'],
+  ])('cannot %s', async (_, text) => {
+    const school = await world.school();
+    await expect(world.sql(school.id, text)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { asOwner } from '../../src/kernel/db/migrate.ts';
+import { template } from './global-setup.ts';
+
+export interface FreshDatabase {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+/** A database of one's own, copied from the migrated template (or empty). */
+export async function freshDatabase(from: string = template): Promise<FreshDatabase> {
+  const base = inject('databaseUrl');
+  const name = `klasna_test_${randomBytes(6).toString('hex')}`;
+  await asOwner(base, async (client) => {
+    // Two workers copying at once get in each other's way: PostgreSQL wants the template to itself.
+    await client.query('select pg_advisory_lock(7210599)');
+    await client.query(`create database ${name} template ${from}`);
+  });
+  const url = new URL(base);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () =>
+      asOwner(base, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      }),
+  };
+}

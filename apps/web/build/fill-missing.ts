@@ -1,0 +1,27 @@
+/** Completes a language's texts from another language, key by key. */
+
+export type Words = { [key: string]: string | Words };
+
+const plural = /_(?:zero|one|two|few|many|other)$/;
+
+/**
+ * What `words` lacks is taken from `fallback`. Plural forms go together: a language that has its own forms of a
+ * sentence must not be given a form that its grammar does not know.
+ */
+export function fillMissing(words: Words, fallback: Words): Words {
+  const stems = new Set(Object.keys(words).filter((key) => plural.test(key)).map(stem));
+  const filled: Words = { ...words };
+  for (const [key, value] of Object.entries(fallback)) {
+    const own = words[key];
+    if (own === undefined) {
+      if (!(plural.test(key) && stems.has(stem(key)))) filled[key] = value;
+    } else if (typeof own === 'object' && typeof value === 'object') {
+      filled[key] = fillMissing(own, value);
+    } else if (own === '' && value !== '') {
+      filled[key] = value;
+    }
+  }
+  return filled;
+}
+
+const stem = (key: string): string => key.replace(plural, '');

@@ -1,0 +1,32 @@
+import { KitProvider } from '@klasna/kit/kit-provider';
+import { RouterProvider } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { session } from '../lib/session/session.ts';
+import { useStore } from '../lib/use-store.ts';
+import { PageLoader } from './page-loader.tsx';
+import { router } from './router.ts';
+import { changeTheme, theme } from './theme/theme.ts';
+
+const NoConnection = lazy(() => import('./no-connection.tsx').then((module) => ({ default: module.NoConnection })));
+
+export function App() {
+  const look = useStore(theme, (state) => state);
+  return (
+    <KitProvider theme={look} onDirection={(direction) => changeTheme({ direction })}>
+      <Gate />
+    </KitProvider>
+  );
+}
+
+/** Nothing is decided, and so nothing shown, before it is known who is here. */
+function Gate() {
+  const { status, settled } = useStore(session, (state) => state);
+  if (status === 'unreachable') {
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <NoConnection />
+      </Suspense>
+    );
+  }
+  return settled ? <RouterProvider router={router} /> : <PageLoader />;
+}

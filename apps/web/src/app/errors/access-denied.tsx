@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../lib/links.tsx';
+import { useSession } from '../../lib/session/use-session.ts';
+import { ErrorPage } from './error-page.tsx';
+
+export function AccessDenied() {
+  const { t } = useTranslation('errors-page');
+  const name = useSession((session) => session.user.userName);
+  return (
+    <ErrorPage
+      mark="403"
+      title={t('accessDenied.title')}
+      text={t('accessDenied.text', { name })}
+    >
+      <ButtonLink to="/">{t('toStart')}</ButtonLink>
+    </ErrorPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../lib/links.tsx';
+import { useSession } from '../../lib/session/use-session.ts';
+import { ErrorPage } from './error-page.tsx';
+
+export function NotFound() {
+  const { t } = useTranslation('errors-page');
+  const signedIn = useSession((session) => session.signedIn);
+  return (
+    <ErrorPage mark="404" title={t('notFound.title')} text={t('notFound.text')}>
+      {signedIn ? (
+        <ButtonLink to="/">{t('toStart')}</ButtonLink>
+      ) : (
+        <ButtonLink to="/auth/signin">{t('toSignIn')}</ButtonLink>
+      )}
+    </ErrorPage>
+  );
+}

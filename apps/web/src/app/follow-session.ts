@@ -1,0 +1,35 @@
+/** Takes the window where it belongs whenever the session changes under it. */
+import { visitorEntry } from '@klasna/contract/guards';
+import { currentPerson, session } from '../lib/session/session.ts';
+import { isVisitorPage, pageAfterSignIn, redirectParameter } from './guard/decide-page.ts';
+import { router } from './router.ts';
+
+export function followSession(): void {
+  let before = session.get();
+  session.subscribe(() => {
+    const now = session.get();
+    const was = before;
+    before = now;
+    if (!was.settled || !now.settled) return;
+    if (!was.signedIn && now.signedIn) arrive();
+    else if (was.signedIn && !now.signedIn && now.token === null) depart(now.end === 'left');
+    else if (now.signedIn && rightsOf(was) !== rightsOf(now)) void router.invalidate();
+  });
+}
+
+const rightsOf = ({ user, permissions }: ReturnType<typeof session.get>): string =>
+  JSON.stringify([user.authority, user.email, permissions]);
+
+function arrive(): void {
+  const { pathname, search } = router.state.location;
+  const person = currentPerson();
+  if (!person || !isVisitorPage(pathname)) return void router.invalidate();
+  const wanted = (search as Record<string, unknown>)[redirectParameter];
+  void router.navigate({ href: pageAfterSignIn(person, wanted), replace: true });
+}
+
+/** The guard of the page adds where to come back to; who left on purpose comes back to nothing. */
+function depart(left: boolean): void {
+  if (left) void router.navigate({ href: visitorEntry, replace: true, ignoreBlocker: true });
+  else void router.invalidate();
+}

@@ -1,0 +1,34 @@
+import { IconX } from '@klasna/kit/icons';
+import { ActionIcon, Anchor } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageConfig } from '../../lib/page-config.ts';
+import classes from './beta-banner.module.css';
+
+const closedKey = 'betaBannerClosed';
+
+export function BetaBanner() {
+  const { t } = useTranslation();
+  const { contact } = usePageConfig().links;
+  const [closed, setClosed] = useState(() => sessionStorage.getItem(closedKey) !== null);
+  if (closed) return null;
+  const close = () => {
+    sessionStorage.setItem(closedKey, '1');
+    setClosed(true);
+  };
+  return (
+    <aside className={classes.banner} aria-label={t('beta.label')}>
+      <p className={classes.text}>
+        {t('beta.text')}{' '}
+        {contact && (
+          <Anchor href={contact} target="_blank" rel="noopener" inherit underline="always">
+            {t('beta.contact')}
+          </Anchor>
+        )}
+      </p>
+      <ActionIcon aria-label={t('close')} onClick={close} size="sm" color="accent" variant="transparent">
+        <IconX size={16} />
+      </ActionIcon>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+/** The plain frame of sign-in, recovery and error pages: one thing to do, nothing at the edges. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrandMark } from './brand.tsx';
+import { LanguageField } from './language-field.tsx';
+import classes from './simple-frame.module.css';
+
+interface SimpleFrameProps {
+  readonly children: ReactNode;
+  readonly banner?: ReactNode;
+}
+
+export function SimpleFrame({ children, banner }: SimpleFrameProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      {banner}
+      <header className={classes.header}>
+        <BrandMark />
+        <span className={classes.name}>{t('appName')}</span>
+      </header>
+      <main className={classes.main}>{children}</main>
+      <footer className={classes.footer}>
+        <LanguageField />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/**
+ * Everything the sidebar can offer, in its order. An entry is shown to whoever may open its page; an entry whose page
+ * has not been built names no address yet and is not shown to anybody.
+ */
+import type { GuardedPage, Visitor } from '@klasna/contract/guards';
+import {
+  type Icon,
+  IconBook,
+  IconBooks,
+  IconCalendar,
+  IconCalendarEvent,
+  IconChartBar,
+  IconFlag,
+  IconHeartHandshake,
+  IconLayoutDashboard,
+  IconPresentation,
+  IconSchool,
+  IconSettings,
+  IconUsers,
+  IconVocabulary,
+} from '@klasna/kit/icons';
+import type { CustomTypeOptions } from 'i18next';
+import type { PageConfig } from '../../lib/page-config.ts';
+
+export type EntryName = keyof CustomTypeOptions['resources']['shell']['nav'];
+
+export interface NavEntry {
+  readonly name: EntryName;
+  readonly icon: Icon;
+  /** The page whose guard decides, and which is opened. */
+  readonly to?: GuardedPage | ((person: Visitor) => GuardedPage);
+  readonly shown?: (config: PageConfig) => boolean;
+  /** A heading over these. */
+  readonly entries?: readonly NavEntry[];
+}
+
+export const navEntries: readonly NavEntry[] = [
+  { name: 'dashboard', icon: IconLayoutDashboard, to: '/dashboard' },
+  { name: 'analytics', icon: IconChartBar },
+  { name: 'materials', icon: IconBooks },
+  {
+    name: 'lessons',
+    icon: IconBook,
+    entries: [
+      { name: 'myClasses', icon: IconPresentation },
+      { name: 'mySchedule', icon: IconCalendar },
+      { name: 'schoolSchedule', icon: IconCalendarEvent },
+      { name: 'schoolClasses', icon: IconSchool },
+    ],
+  },
+  { name: 'dictionary', icon: IconVocabulary },
+  { name: 'marathons', icon: IconFlag },
+  { name: 'users', icon: IconUsers },
+  { name: 'settings', icon: IconSettings, to: '/settings/profile' },
+  {
+    name: 'partners',
+    icon: IconHeartHandshake,
+    to: '/partners',
+    shown: ({ partners }) => partners.length > 0,
+  },
+];

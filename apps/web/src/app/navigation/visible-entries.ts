@@ -1,0 +1,46 @@
+/** Which entries one person sees, with the addresses they lead to. Pure. */
+import { type GuardedPage, mayOpen, pageGuards, type Visitor } from '@klasna/contract/guards';
+import type { Icon } from '@klasna/kit/icons';
+import type { LinkName, PageConfig } from '../../lib/page-config.ts';
+import type { EntryName, NavEntry } from './entries.ts';
+
+export interface VisibleEntry {
+  readonly name: EntryName;
+  readonly icon: Icon;
+  /** Absent: a heading. */
+  readonly to?: GuardedPage;
+  readonly entries: readonly VisibleEntry[];
+}
+
+export function visibleEntries(
+  entries: readonly NavEntry[],
+  person: Visitor,
+  config: PageConfig,
+): readonly VisibleEntry[] {
+  return entries.flatMap((entry) => visibleEntry(entry, person, config) ?? []);
+}
+
+function visibleEntry(entry: NavEntry, person: Visitor, config: PageConfig): VisibleEntry | undefined {
+  if (entry.shown && !entry.shown(config)) return undefined;
+  const { name, icon } = entry;
+  if (entry.entries) {
+    const inner = visibleEntries(entry.entries, person, config);
+    return inner.length > 0 ? { name, icon, entries: inner } : undefined;
+  }
+  const to = typeof entry.to === 'function' ? entry.to(person) : entry.to;
+  return to && mayOpen(pageGuards[to], person) ? { name, icon, to, entries: [] } : undefined;
+}
+
+const outside: readonly LinkName[] = ['tutorsClub', 'scheduling', 'booking'];
+
+export interface OutsideLink {
+  readonly name: LinkName;
+  readonly href: string;
+}
+
+export function outsideLinks({ links }: PageConfig): readonly OutsideLink[] {
+  return outside.flatMap((name) => {
+    const href = links[name];
+    return href ? [{ name, href }] : [];
+  });
+}

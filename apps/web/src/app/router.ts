@@ -1,0 +1,12 @@
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from '../route-tree.gen.ts';
+import { parseSearch, writeSearch } from './search.ts';
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch: writeSearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPendingMs: 400,
+});

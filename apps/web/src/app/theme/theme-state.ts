@@ -1,0 +1,67 @@
+/** How the page looks, as it is kept in the browser's storage. Pure. */
+import { controlSizes, directions, type KitTheme, modes, schemes } from '@klasna/kit/theme-state';
+
+export const layoutTypes = ['leftSidebar', 'blank', 'rightSidebar', 'bothSidebar'] as const;
+export type LayoutType = (typeof layoutTypes)[number];
+
+export interface ThemeLayout {
+  readonly type: LayoutType;
+  readonly sideNavCollapse: boolean;
+  /** The person's own layout while a page insists on another. */
+  readonly previousType?: LayoutType;
+}
+
+export interface ThemeState extends KitTheme {
+  /** Whether the panel with these very settings is open. */
+  readonly panelExpand: boolean;
+  readonly layout: ThemeLayout;
+}
+
+export const initialTheme: ThemeState = {
+  themeSchema: 'default',
+  direction: 'ltr',
+  mode: 'light',
+  panelExpand: false,
+  controlSize: 'md',
+  layout: { type: 'leftSidebar', sideNavCollapse: false },
+};
+
+/** Takes from the storage what is usable; everything else keeps its default. */
+export function readTheme(stored: unknown): ThemeState {
+  const given = objectOr(stored);
+  const layout = objectOr(given.layout);
+  return {
+    themeSchema: oneOf(schemes, given.themeSchema, initialTheme.themeSchema),
+    direction: oneOf(directions, given.direction, initialTheme.direction),
+    mode: oneOf(modes, given.mode, initialTheme.mode),
+    panelExpand: given.panelExpand === true,
+    controlSize: oneOf(controlSizes, given.controlSize, initialTheme.controlSize),
+    layout: {
+      type: oneOf(layoutTypes, layout.type, initialTheme.layout.type),
+      sideNavCollapse: layout.sideNavCollapse === true,
+      ...(isOneOf(layoutTypes, layout.previousType) ? { previousType: layout.previousType } : {}),
+    },
+  };
+}
+
+/** The layout while a page insists on `forced`, or after it no longer does. */
+export function forceLayout(layout: ThemeLayout, forced: LayoutType | undefined): ThemeLayout {
+  const { previousType, ...rest } = layout;
+  if (forced === undefined) return previousType === undefined ? layout : { ...rest, type: previousType };
+  if (layout.type === forced) return layout;
+  return { ...rest, type: forced, previousType: previousType ?? layout.type };
+}
+
+/** The person's choice; while a page insists on its own it is kept for later. */
+export function chooseLayout(layout: ThemeLayout, chosen: LayoutType): ThemeLayout {
+  return layout.previousType === undefined ? { ...layout, type: chosen } : { ...layout, previousType: chosen };
+}
+
+const objectOr = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const isOneOf = <T extends string>(values: readonly T[], value: unknown): value is T =>
+  values.some((one) => one === value);
+
+const oneOf = <T extends string>(values: readonly T[], value: unknown, fallback: T): T =>
+  isOneOf(values, value) ? value : fallback;

@@ -1,0 +1,32 @@
+import { useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageTitle } from './page-title.ts';
+import { changeTheme, theme } from './theme/theme.ts';
+import { forceLayout, type LayoutType } from './theme/theme-state.ts';
+
+/** The most particular page decides. */
+export function usePageMeta(): { readonly title: PageTitle | undefined; readonly layout: LayoutType | undefined } {
+  const title = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title });
+  const layout = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
+  });
+  return { title, layout };
+}
+
+/** The window's title follows the page and the language; the layout follows the page that insists on one. */
+export function useFollowPage(): string {
+  const { title, layout } = usePageMeta();
+  const { t } = useTranslation();
+  const name = title ? t(`pages.${title}`) : '';
+  const windowTitle = name ? `${name} · ${t('appName')}` : t('appName');
+  useEffect(() => {
+    document.title = windowTitle;
+  }, [windowTitle]);
+  useEffect(() => {
+    const now = theme.get().layout;
+    const next = forceLayout(now, layout);
+    if (next !== now) changeTheme({ layout: next });
+  }, [layout]);
+  return windowTitle;
+}

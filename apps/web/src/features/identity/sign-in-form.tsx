@@ -1,0 +1,62 @@
+import { Form, SubmitButton } from '@klasna/kit/form';
+import { PasswordField } from '@klasna/kit/password-field';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
+import { TextLink } from '../../lib/links.tsx';
+import { signIn } from '../../lib/session/session.ts';
+import { AuthAside, AuthFields, AuthHead, FormFailure } from './auth-card.tsx';
+
+export function SignInForm() {
+  const { t } = useTranslation('auth');
+  const [failure, setFailure] = useState('');
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (email) => (email.trim() === '' ? t('emailMissing') : null),
+      password: (password) => (password === '' ? t('passwordMissing') : null),
+    },
+  });
+  const submit = async ({ email, password }: { email: string; password: string }) => {
+    setFailure('');
+    try {
+      await signIn(email.trim(), password);
+      return true;
+    } catch (error) {
+      const silent = error instanceof ApiFailure && error.status === 0;
+      setFailure(silent ? t('networkError') : messageOf(error, t('signIn.failed')));
+      return false;
+    }
+  };
+  return (
+    <>
+      <AuthHead title={t('signIn.title')} />
+      <Form form={form} onSubmit={submit} label={t('signIn.title')}>
+        <AuthFields>
+          <FormFailure message={failure} />
+          <TextInput
+            {...form.getInputProps('email')}
+            key={form.key('email')}
+            label={t('email')}
+            type="email"
+            autoComplete="username"
+            autoFocus
+          />
+          <PasswordField
+            {...form.getInputProps('password')}
+            key={form.key('password')}
+            label={t('password')}
+            autoComplete="current-password"
+          />
+          <SubmitButton fullWidth>{t('signIn.submit')}</SubmitButton>
+        </AuthFields>
+      </Form>
+      <AuthAside>
+        <TextLink to="/auth/forgot-password">{t('signIn.forgot')}</TextLink>
+      </AuthAside>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * The one way to the server: `call('PUT /tenant/user/profile', { body })`. The address is checked and the answer typed
+ * by the contract, of which nothing but types reaches the page.
+ */
+import type { Answer, Endpoint, Sent } from '@klasna/contract/define';
+import type { EndpointAt } from '@klasna/contract/routes';
+import { targetOf, type Values } from './address.ts';
+import { ApiFailure, failureFrom, ownCodes } from './api-failure.ts';
+import { headersFor, noticeRefusal, storedToken } from './credentials.ts';
+
+export const callTimeout = 60_000;
+
+export type CallAddress = keyof EndpointAt;
+
+/** Keys that are `undefined` in the declaration are not asked for. */
+type Wanted<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+type Parts<E extends Endpoint> = Wanted<Sent<E>>;
+type Options = { readonly signal?: AbortSignal };
+type Arguments<E extends Endpoint> = {} extends Parts<E> ? [given?: Parts<E> & Options] : [given: Parts<E> & Options];
+
+interface Given extends Options {
+  readonly params?: Values;
+  readonly query?: Values;
+  readonly body?: unknown;
+}
+
+export async function call<A extends CallAddress>(
+  address: A,
+  ...[given]: Arguments<EndpointAt[A]>
+): Promise<Answer<EndpointAt[A]>> {
+  return (await send(address, given as Given | undefined)) as Answer<EndpointAt[A]>;
+}
+
+async function send(address: string, { params, query, body, signal }: Given = {}): Promise<unknown> {
+  const { method, url } = targetOf(address, params, query);
+  const token = storedToken();
+  const limit = AbortSignal.timeout(callTimeout);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...headersFor(token),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    const answer = await readJson(response);
+    if (response.ok) return answer;
+    noticeRefusal(response.status, token);
+    throw failureFrom(response.status, answer);
+  } catch (error) {
+    if (error instanceof ApiFailure) throw error;
+    if (signal?.aborted) throw new ApiFailure(0, '', ownCodes.cancelled);
+    throw new ApiFailure(0, '', limit.aborted ? ownCodes.timeout : ownCodes.noAnswer);
+  }
+}
+
+/** An answer without content, or one that is not ours (a proxy's page), is no answer to read from. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+/** Checks a form with the schema of the contract and says what is wrong in the server's own words. */
+import { type IssueWords, wordsOf } from '@klasna/languages/validation';
+import type { z } from 'zod';
+
+type Say = (words: IssueWords) => string;
+
+export function checkWith(schema: z.ZodType, say: Say): (values: unknown) => Record<string, string> {
+  return (values) => {
+    const errors: Record<string, string> = {};
+    const issues = schema.safeParse(values, { reportInput: true }).error?.issues ?? [];
+    for (const issue of issues) {
+      const field = issue.path.join('.');
+      errors[field] ??= say(wordsOf(issue));
+    }
+    return errors;
+  };
+}

@@ -1,0 +1,11 @@
+import { ApiFailure } from '../api/api-failure.ts';
+
+/** What the server found wrong with the fields of this form, one sentence a field. Empty: it is about something else. */
+export function fieldErrors(failure: unknown, fields: readonly string[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (!(failure instanceof ApiFailure)) return errors;
+  for (const [path, [text]] of Object.entries(failure.errors)) {
+    if (text !== undefined && fields.some((field) => path === field || path.startsWith(`${field}.`))) errors[path] = text;
+  }
+  return errors;
+}

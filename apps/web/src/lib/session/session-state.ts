@@ -1,0 +1,106 @@
+/** Who is at this window, as a small machine without effects. */
+import type { SessionView } from '@klasna/contract/identity/models';
+import type { PermissionKey, Role } from '@klasna/contract/permissions';
+
+export interface SessionUser {
+  readonly avatar: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly authority: readonly Role[];
+}
+
+export type SessionStatus = 'signedOut' | 'authenticating' | 'loadingProfile' | 'unreachable' | 'signedIn';
+
+/** A person who leaves wants the sign-in page; one who was interrupted wants to come back to where they were. */
+export type SessionEnd = 'left' | 'interrupted';
+
+export interface Session {
+  readonly status: SessionStatus;
+  readonly signedIn: boolean;
+  /** False until it is known for the first time whether somebody is signed in. */
+  readonly settled: boolean;
+  readonly user: SessionUser;
+  readonly firstName: string;
+  readonly permissions: readonly PermissionKey[];
+  readonly school: SessionView['school'] | null;
+  readonly token: string | null;
+  readonly end: SessionEnd | null;
+}
+
+export type SessionEvent =
+  | { readonly type: 'signInStarted' }
+  | { readonly type: 'signInFailed' }
+  | { readonly type: 'tokenReceived'; readonly token: string }
+  | { readonly type: 'profileLoaded'; readonly view: SessionView }
+  | { readonly type: 'profileUnreachable' }
+  | { readonly type: 'ended'; readonly end: SessionEnd };
+
+export const nobody: SessionUser = { avatar: '', userName: '', email: '', authority: [] };
+
+const signedOut: Session = {
+  status: 'signedOut',
+  signedIn: false,
+  settled: true,
+  user: nobody,
+  firstName: '',
+  permissions: [],
+  school: null,
+  token: null,
+  end: null,
+};
+
+/** A stored token says that somebody was here; whether they still may be, only the server knows. */
+export function initialSession(token: string | null, user: SessionUser): Session {
+  return token === null ? signedOut : { ...signedOut, status: 'loadingProfile', settled: false, user, token };
+}
+
+export function nextSession(session: Session, event: SessionEvent): Session {
+  switch (event.type) {
+    case 'signInStarted':
+      return session.token === null ? { ...session, status: 'authenticating', end: null } : session;
+    case 'signInFailed':
+      return session.status === 'authenticating' ? { ...session, status: 'signedOut' } : session;
+    case 'tokenReceived':
+      return { ...signedOut, status: 'loadingProfile', settled: session.settled, token: event.token };
+    case 'profileLoaded':
+      return session.token === null ? session : welcomed(session, event.view);
+    case 'profileUnreachable':
+      return session.token === null ? session : { ...session, status: 'unreachable', signedIn: false };
+    case 'ended':
+      return session.token === null && session.settled ? session : { ...signedOut, end: event.end };
+  }
+}
+
+function welcomed(session: Session, { user, permissions, school }: SessionView): Session {
+  return {
+    status: 'signedIn',
+    signedIn: true,
+    settled: true,
+    user: {
+      avatar: user.image ?? '',
+      userName: [user.firstName, user.lastName].filter(Boolean).join(' '),
+      email: user.email,
+      authority: [user.role],
+    },
+    firstName: user.firstName,
+    permissions: permissions.map(({ key }) => key),
+    school,
+    token: session.token,
+    end: null,
+  };
+}
+
+/** The stored user, if what lies in the storage is one. */
+export function readUser(stored: unknown): SessionUser {
+  const user = typeof stored === 'object' && stored !== null ? (stored as { user?: unknown }).user : undefined;
+  if (typeof user !== 'object' || user === null) return nobody;
+  const { avatar, userName, email, authority } = user as Record<keyof SessionUser, unknown>;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const isRole = (value: unknown): value is Role => value === 'staff' || value === 'member';
+  return {
+    avatar: text(avatar),
+    userName: text(userName),
+    email: text(email),
+    authority: Array.isArray(authority) ? authority.filter(isRole) : [],
+  };
+}

@@ -1,0 +1,71 @@
+/** The texts of the page: loaded by language and subject, when a page that shows them is opened. */
+import { defaultLanguage, isLanguageTag, type LanguageTag } from '@klasna/languages/languages';
+import i18next, { type CustomTypeOptions } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { speakLanguage } from '../api/credentials.ts';
+import { readStored, writeStored } from '../storage.ts';
+import { createLanguageSwitch } from './language-switch.ts';
+
+export type Subject = keyof CustomTypeOptions['resources'];
+
+const localeKey = 'locale';
+
+const files = import.meta.glob<Record<string, unknown>>('../../../../../packages/languages/*/*.json', {
+  import: 'default',
+});
+const loaders = new Map(
+  Object.entries(files).map(([path, load]) => [path.split('/').slice(-2).join('/').replace('.json', ''), load]),
+);
+
+/** Every subject that some page has asked for; a new language brings all of them. */
+const wanted = new Set<Subject>(['common']);
+
+async function loadSubject(tag: LanguageTag, subject: Subject): Promise<void> {
+  if (i18next.hasResourceBundle(tag, subject)) return;
+  const load = loaders.get(`${tag}/${subject}`) ?? loaders.get(`${defaultLanguage}/${subject}`);
+  if (load) i18next.addResourceBundle(tag, subject, await load());
+}
+
+async function loadLanguage(tag: LanguageTag): Promise<void> {
+  await Promise.all([...wanted].map((subject) => loadSubject(tag, subject)));
+}
+
+function applyLanguage(tag: LanguageTag): void {
+  void i18next.changeLanguage(tag);
+  speakLanguage(tag);
+  document.documentElement.lang = tag;
+  writeStored(localeKey, tag);
+}
+
+export const storedLanguage = (): LanguageTag => {
+  const stored = readStored(localeKey);
+  return isLanguageTag(stored) ? stored : defaultLanguage;
+};
+
+export const languageSwitch = createLanguageSwitch<LanguageTag>(storedLanguage(), {
+  load: loadLanguage,
+  apply: applyLanguage,
+});
+
+/** Texts for what is about to be shown; resolves at once when they are here. */
+export async function loadWords(...subjects: readonly Subject[]): Promise<void> {
+  for (const subject of subjects) wanted.add(subject);
+  const { tag } = languageSwitch.state.get();
+  await Promise.all(subjects.map((subject) => loadSubject(tag, subject)));
+}
+
+export async function startWords(): Promise<void> {
+  const tag = storedLanguage();
+  void i18next.use(initReactI18next).init({
+    lng: tag,
+    fallbackLng: false,
+    ns: [],
+    defaultNS: 'common',
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: false },
+  });
+  // The language of the calls must be right before the first of them leaves.
+  speakLanguage(tag);
+  await languageSwitch.change(tag);
+}

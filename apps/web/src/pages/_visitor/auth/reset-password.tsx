@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ResetPassword } from '../../../features/identity/reset-password.tsx';
+
+export const Route = createFileRoute('/_visitor/auth/reset-password')({
+  staticData: { title: 'resetPassword', words: ['validation', 'failures'] },
+  validateSearch: ({ token }: Record<string, unknown>) => (typeof token === 'string' ? { token } : {}),
+  component: ResetPasswordPage,
+});
+
+function ResetPasswordPage() {
+  const { token = '' } = Route.useSearch();
+  return <ResetPassword key={token} token={token} />;
+}

@@ -1,0 +1,47 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { fillWords } from './build/fill-words.ts';
+import { firstScript } from './build/first-script.ts';
+import { precompress } from './build/precompress.ts';
+
+const server = process.env.KLASNA_SERVER ?? 'http://127.0.0.1:3000';
+const proxy = {
+  '/api': server,
+  '/files': server,
+  '/live': { target: server, ws: true },
+};
+
+// biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export.
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: './src/pages',
+      generatedRouteTree: './src/route-tree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: true,
+      autoCodeSplitting: true,
+      codeSplittingOptions: {
+        // One file a page: its loader asks for data with code that the entry need not carry.
+        defaultBehavior: [
+          ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
+        ],
+      },
+    }),
+    react(),
+    fillWords(),
+    firstScript('/src/app/first-paint.ts'),
+    precompress(),
+  ],
+  server: { proxy },
+  preview: { proxy },
+  build: {
+    target: 'es2022',
+    // The content security policy allows no data: addresses for styles and fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '../define.ts';
+import { pageConfig } from './models.ts';
+
+export const installationRoutes = {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    summary: 'Ready to serve: migrated, connected, and not stopping.',
+    who: 'visitor',
+    out: z.object({ status: z.literal('ok') }),
+    failures: ['unavailable'],
+  }),
+  pageConfig: endpoint({
+    method: 'GET',
+    path: '/page-config',
+    summary: 'What the settings of this installation decide about the page.',
+    who: 'visitor',
+    out: pageConfig,
+  }),
+} as const;

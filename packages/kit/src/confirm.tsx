@@ -1,0 +1,76 @@
+/**
+ * Asking before something that cannot be taken back. The dialog itself is fetched when it is first needed: most
+ * pages, sign-in among them, never ask.
+ */
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface ConfirmOptions {
+  readonly title: string;
+  readonly text?: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  /** `danger` paints the confirming button red. */
+  readonly tone?: 'danger' | 'plain';
+  /** Done while the dialog stands; it closes only when this answers true. */
+  readonly action?: () => Promise<boolean>;
+}
+
+type Ask = (options: ConfirmOptions) => Promise<boolean>;
+interface Question {
+  readonly options: ConfirmOptions;
+  readonly answer: (yes: boolean) => void;
+}
+
+const ConfirmContext = createContext<Ask | undefined>(undefined);
+const ConfirmDialog = lazy(() =>
+  import('./confirm/dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>();
+  const [open, setOpen] = useState(false);
+  const ask = useCallback<Ask>((options) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setQuestion({ options, answer: resolve });
+    setOpen(true);
+    return promise;
+  }, []);
+  const answer = (yes: boolean) => {
+    question?.answer(yes);
+    setOpen(false);
+  };
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {question && (
+        <Suspense fallback={null}>
+          <ConfirmDialog open={open} options={question.options} onAnswer={answer} />
+        </Suspense>
+      )}
+    </ConfirmContext>
+  );
+}
+
+export function useConfirm(): Ask {
+  const ask = use(ConfirmContext);
+  if (!ask) throw new Error('useConfirm needs KitProvider above it');
+  return ask;
+}
+
+/** "Delete {name}?": the one wording for everything that is deleted. */
+export function useConfirmDelete(): (name: string, action?: () => Promise<boolean>) => Promise<boolean> {
+  const ask = useConfirm();
+  const { t } = useTranslation('kit');
+  return useMemo(
+    () => (name, action) =>
+      ask({
+        title: t('confirm.deleteTitle', { name }),
+        text: t('confirm.deleteText'),
+        confirmLabel: t('confirm.delete'),
+        tone: 'danger',
+        ...(action && { action }),
+      }),
+    [ask, t],
+  );
+}

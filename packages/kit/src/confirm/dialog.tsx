@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../busy-button.tsx';
+import type { ConfirmOptions } from '../confirm.tsx';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly options: ConfirmOptions;
+  readonly onAnswer: (yes: boolean) => void;
+}
+
+export function ConfirmDialog({ open, options, onAnswer }: ConfirmDialogProps) {
+  const { t } = useTranslation('kit');
+  const [busy, setBusy] = useState(false);
+  const agree = async () => {
+    if (!options.action) return onAnswer(true);
+    setBusy(true);
+    try {
+      if (await options.action()) onAnswer(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const cancel = () => {
+    if (!busy) onAnswer(false);
+  };
+  return (
+    <Modal
+      opened={open}
+      onClose={cancel}
+      title={options.title}
+      withCloseButton={false}
+      centered
+      size="sm"
+      zIndex="var(--mantine-z-index-overlay)"
+    >
+      <Stack gap="lg">
+        {options.text && <Text c="dimmed">{options.text}</Text>}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={cancel} data-autofocus>
+            {options.cancelLabel ?? t('confirm.cancel')}
+          </Button>
+          <BusyButton color={options.tone === 'danger' ? 'red' : 'accent'} busy={busy} onClick={agree}>
+            {options.confirmLabel}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+/** Where the square lies on the picture, in the picture's own pixels. Values in, values out. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+export interface Crop {
+  /** The middle of the square. */
+  readonly x: number;
+  readonly y: number;
+  /** 1 shows as much as fits; 4 is the nearest. */
+  readonly zoom: number;
+}
+
+export const maxZoom = 4;
+
+const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+
+export const sideOf = (picture: Size, zoom: number): number => Math.min(picture.width, picture.height) / zoom;
+
+/** The nearest crop that leaves no empty edge. */
+export function keepInside(crop: Crop, picture: Size): Crop {
+  const zoom = between(crop.zoom, 1, maxZoom);
+  const half = sideOf(picture, zoom) / 2;
+  return {
+    zoom,
+    x: between(crop.x, half, picture.width - half),
+    y: between(crop.y, half, picture.height - half),
+  };
+}
+
+export const startCrop = (picture: Size): Crop => ({ x: picture.width / 2, y: picture.height / 2, zoom: 1 });
+
+/** The picture follows the finger: moving it right shows what lies further left. `view` is the side on the screen. */
+export function pan(crop: Crop, picture: Size, view: number, dx: number, dy: number): Crop {
+  const scale = sideOf(picture, crop.zoom) / view;
+  return keepInside({ ...crop, x: crop.x - dx * scale, y: crop.y - dy * scale }, picture);
+}
+
+/** Zooms so that the point under the fingers stays under them; `at` is measured from the middle of the view. */
+export function zoomAt(
+  crop: Crop,
+  picture: Size,
+  view: number,
+  zoom: number,
+  at: { readonly x: number; readonly y: number } = { x: 0, y: 0 },
+): Crop {
+  const next = between(zoom, 1, maxZoom);
+  const change = (sideOf(picture, crop.zoom) - sideOf(picture, next)) / view;
+  return keepInside({ zoom: next, x: crop.x + at.x * change, y: crop.y + at.y * change }, picture);
+}
+
+/** Where the whole picture is drawn so that the square fills the view. */
+export function placement(crop: Crop, picture: Size, view: number) {
+  const scale = view / sideOf(picture, crop.zoom);
+  return {
+    width: picture.width * scale,
+    height: picture.height * scale,
+    left: view / 2 - crop.x * scale,
+    top: view / 2 - crop.y * scale,
+  };
+}

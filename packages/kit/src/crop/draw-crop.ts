@@ -1,0 +1,44 @@
+import { type Crop, type Size, sideOf } from './crop-geometry.ts';
+
+const qualities = [0.92, 0.85, 0.75, 0.6, 0.45];
+
+/**
+ * The chosen square as a file of at most `maxBytes`. A picture with transparency stays PNG while that fits;
+ * everything else becomes JPEG of the best quality that fits.
+ */
+export async function drawCrop(
+  image: HTMLImageElement,
+  crop: Crop,
+  { type, side, maxBytes }: { readonly type: string; readonly side: number; readonly maxBytes: number },
+): Promise<Blob> {
+  const picture: Size = { width: image.naturalWidth, height: image.naturalHeight };
+  const from = sideOf(picture, crop.zoom);
+  const to = Math.round(Math.min(side, from));
+  const canvas = document.createElement('canvas');
+  canvas.width = to;
+  canvas.height = to;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser cannot draw');
+  pen.imageSmoothingQuality = 'high';
+  const draw = () => pen.drawImage(image, crop.x - from / 2, crop.y - from / 2, from, from, 0, 0, to, to);
+  draw();
+  if (type === 'image/png') {
+    const png = await toBlob(canvas, 'image/png');
+    if (png.size <= maxBytes) return png;
+  }
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, to, to);
+  draw();
+  for (const quality of qualities) {
+    const jpeg = await toBlob(canvas, 'image/jpeg', quality);
+    if (jpeg.size <= maxBytes) return jpeg;
+  }
+  throw new Error('The picture stays too large');
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> {
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  const settle = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The picture cannot be drawn')));
+  canvas.toBlob(settle, type, quality);
+  return promise;
+}

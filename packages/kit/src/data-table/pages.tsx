@@ -1,0 +1,29 @@
+import { Pagination } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './data-table.module.css';
+import type { TablePages } from './types.ts';
+
+export function Pages({ page, limit, total, onChange }: TablePages) {
+  const { t, i18n } = useTranslation('kit');
+  const count = Math.max(1, Math.ceil(total / limit));
+  const number = new Intl.NumberFormat(i18n.language);
+  const from = number.format((page - 1) * limit + 1);
+  const to = number.format(Math.min(page * limit, total));
+  const names = { first: t('pages.first'), previous: t('pages.previous'), next: t('pages.next'), last: t('pages.last') };
+  return (
+    <nav className={classes.pages} aria-label={t('pages.label')}>
+      <p className={classes.count}>{t('pages.count', { from, to, total: number.format(total) })}</p>
+      {count > 1 && (
+        <Pagination
+          total={count}
+          value={page}
+          onChange={onChange}
+          siblings={1}
+          size="md"
+          getControlProps={(control) => ({ 'aria-label': names[control] })}
+          getItemProps={(item) => ({ 'aria-label': t('pages.page', { page: number.format(item) }) })}
+        />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+import { Checkbox } from '@mantine/core';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RowMenu } from '../row-menu.tsx';
+import classes from './data-table.module.css';
+import type { DataTableProps } from './types.ts';
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly first: boolean;
+  readonly table: DataTableProps<Row>;
+}
+
+/** A click on a link, a button or a field in the row is meant for that, and selecting text is not opening. */
+const isOwnClick = (event: MouseEvent<HTMLElement>) =>
+  event.target instanceof Element &&
+  event.target.closest('a, button, input, label, [role="menu"]') === null &&
+  event.currentTarget.contains(event.target) &&
+  window.getSelection()?.toString() === '';
+
+export function TableRow<Row>({ row, first, table }: TableRowProps<Row>) {
+  const { t } = useTranslation('kit');
+  const { columns, rowKey, rowName, selection, rowActions, onOpen } = table;
+  const key = rowKey(row);
+  const chosen = selection?.selected.has(key) ?? false;
+  const choose = (yes: boolean) => {
+    const next = new Set(selection?.selected);
+    if (yes) next.add(key);
+    else next.delete(key);
+    selection?.onChange(next);
+  };
+  const open = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter') onOpen?.(row);
+    if (event.key === ' ' && selection) {
+      event.preventDefault();
+      choose(!chosen);
+    }
+  };
+  return (
+    <tr
+      role="row"
+      className={classes.row}
+      data-row=""
+      data-chosen={chosen || undefined}
+      data-opens={onOpen ? true : undefined}
+      tabIndex={first ? 0 : -1}
+      onKeyDown={open}
+      onClick={(event) => isOwnClick(event) && onOpen?.(row)}
+    >
+      {selection && (
+        <td role="cell" className={classes.pick}>
+          <Checkbox
+            aria-label={t('table.selectRow', { name: rowName(row) })}
+            checked={chosen}
+            onChange={(event) => choose(event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          role="cell"
+          data-align={column.align}
+          data-title={index === 0 || undefined}
+          data-wide={column.wideOnly || undefined}
+        >
+          {index > 0 && (
+            <span className={classes.cardLabel} aria-hidden>
+              {column.header}
+            </span>
+          )}
+          <div className={classes.value}>{column.cell(row)}</div>
+        </td>
+      ))}
+      {rowActions && (
+        <td role="cell" className={classes.menu}>
+          <RowMenu actions={rowActions(row)} />
+        </td>
+      )}
+    </tr>
+  );
+}

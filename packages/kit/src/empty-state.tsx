@@ -1,0 +1,23 @@
+/** Nothing is here yet: one sentence, and the action that fills it. */
+import type { ReactNode } from 'react';
+import type { Icon } from './icons.ts';
+import { IconFolderOpen } from './icons.ts';
+import classes from './states.module.css';
+
+export interface EmptyStateProps {
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly icon?: Icon;
+  readonly action?: ReactNode;
+}
+
+export function EmptyState({ title, description, icon: Picture = IconFolderOpen, action }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <Picture className={classes.icon} aria-hidden stroke={1.25} />
+      <p className={classes.title}>{title}</p>
+      {description && <p className={classes.text}>{description}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** What failed, in words, and the way to try it again. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyButton } from './busy-button.tsx';
+import { IconAlertCircle } from './icons.ts';
+import classes from './states.module.css';
+
+export interface ErrorStateProps {
+  /** "Failed to load the users": what failed. */
+  readonly title?: ReactNode;
+  readonly description?: ReactNode;
+  readonly onRetry?: () => void;
+  readonly retrying?: boolean;
+}
+
+export function ErrorState({ title, description, onRetry, retrying = false }: ErrorStateProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <div className={classes.state} role="alert">
+      <IconAlertCircle className={classes.icon} data-tone="bad" aria-hidden stroke={1.25} />
+      <p className={classes.title}>{title ?? t('states.failed')}</p>
+      {description && <p className={classes.text}>{description}</p>}
+      {onRetry && (
+        <BusyButton variant="default" busy={retrying} onClick={onRetry}>
+          {t('states.tryAgain')}
+        </BusyButton>
+      )}
+    </div>
+  );
+}

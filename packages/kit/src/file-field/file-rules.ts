@@ -1,0 +1,23 @@
+/** What a chosen file must be. Said here before anything is sent; the server looks at the bytes themselves. */
+export interface FileRules {
+  /** An image has wordings of its own. */
+  readonly kind: 'image' | 'file';
+  /** Media types; empty takes everything. */
+  readonly accept: readonly string[];
+  readonly maxBytes: number;
+}
+
+export const imageRules: FileRules = {
+  kind: 'image',
+  accept: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
+  maxBytes: 1_048_576,
+};
+
+export type FileFault = 'imageTooLarge' | 'notAnImage' | 'tooLarge' | 'wrongType' | 'empty';
+
+export function faultOf(file: Pick<File, 'size' | 'type'>, rules: FileRules): FileFault | undefined {
+  const image = rules.kind === 'image';
+  if (rules.accept.length > 0 && !rules.accept.includes(file.type)) return image ? 'notAnImage' : 'wrongType';
+  if (file.size > rules.maxBytes) return image ? 'imageTooLarge' : 'tooLarge';
+  return file.size === 0 ? 'empty' : undefined;
+}

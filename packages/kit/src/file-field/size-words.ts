@@ -1,0 +1,17 @@
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A size as a person says it in their language: "1.2 MB". */
+export function sizeWords(bytes: number, language: string): string {
+  let size = bytes;
+  let step = 0;
+  while (size >= 1024 && step < units.length - 1) {
+    size /= 1024;
+    step += 1;
+  }
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: size < 10 && step > 0 ? 1 : 0,
+  }).format(size);
+}

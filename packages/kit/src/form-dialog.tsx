@@ -1,0 +1,21 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FormLayerBody, type FormLayerProps, useGuardedClose } from './form-layer.tsx';
+import classes from './form-layer.module.css';
+
+export function FormDialog<Values>(props: FormLayerProps<Values>) {
+  const { t } = useTranslation('kit');
+  const leave = useGuardedClose(props);
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={leave}
+      title={props.title}
+      size={props.size ?? '30rem'}
+      closeButtonProps={{ 'aria-label': t('form.close'), size: 'lg' }}
+      classNames={{ header: classes.header ?? '', body: classes.body ?? '' }}
+    >
+      <FormLayerBody {...props} onLeave={leave} />
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import { Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FormLayerBody, type FormLayerProps, useGuardedClose } from './form-layer.tsx';
+import classes from './form-layer.module.css';
+
+export function FormDrawer<Values>(props: FormLayerProps<Values>) {
+  const { t } = useTranslation('kit');
+  const leave = useGuardedClose(props);
+  return (
+    <Drawer
+      opened={props.opened}
+      onClose={leave}
+      title={props.title}
+      position="right"
+      size={props.size ?? '30rem'}
+      closeButtonProps={{ 'aria-label': t('form.close'), size: 'lg' }}
+      classNames={{
+        content: classes.drawerContent ?? '',
+        header: classes.header ?? '',
+        body: classes.body ?? '',
+      }}
+    >
+      <FormLayerBody {...props} onLeave={leave} />
+    </Drawer>
+  );
+}

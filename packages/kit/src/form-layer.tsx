@@ -1,0 +1,47 @@
+/** What a form in a drawer and a form in a dialog have in common. */
+import { Button, type ModalProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, type FormLike, SubmitButton } from './form.tsx';
+import classes from './form-layer.module.css';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+export interface FormLayerProps<Values> {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: string;
+  readonly form: FormLike<Values>;
+  /** Answers whether it was written; the layer closes on true and on nothing else. */
+  readonly onSubmit: (values: Values) => Promise<boolean>;
+  readonly submitLabel?: string;
+  readonly size?: ModalProps['size'];
+  readonly children: ReactNode;
+}
+
+/** Closing that asks first when something was typed. */
+export function useGuardedClose<Values>({ opened, form, onClose }: FormLayerProps<Values>) {
+  const mayLeave = useUnsavedGuard(() => form.isDirty(), opened);
+  return async () => {
+    if (await mayLeave()) onClose();
+  };
+}
+
+export function FormLayerBody<Values>(props: FormLayerProps<Values> & { readonly onLeave: () => void }) {
+  const { form, onSubmit, onClose, onLeave, description, submitLabel, children } = props;
+  const { t } = useTranslation('kit');
+  return (
+    <Form form={form} onSubmit={onSubmit} onDone={onClose} className={classes.form}>
+      <div className={classes.fields}>
+        {description && <p className={classes.description}>{description}</p>}
+        {children}
+      </div>
+      <div className={classes.footer}>
+        <Button variant="default" onClick={onLeave}>
+          {t('form.cancel')}
+        </Button>
+        <SubmitButton>{submitLabel ?? t('form.save')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+/** A form of the house: Enter submits, the first error gets the focus, the submit button shows the progress. */
+import { createContext, type ReactNode, type SyntheticEvent, use, useEffect, useRef, useState } from 'react';
+import { BusyButton, type BusyButtonProps } from './busy-button.tsx';
+
+/** What is asked of a form; `useForm` of @mantine/form has it. */
+export interface FormLike<Values> {
+  onSubmit(
+    handle: (values: Values) => void,
+    handleInvalid?: () => void,
+  ): (event?: SyntheticEvent<HTMLFormElement>) => void;
+  isDirty(): boolean;
+}
+
+export interface FormProps<Values> {
+  readonly form: FormLike<Values>;
+  /** Answers whether it was written. On false the form stays as it is and the first error gets the focus. */
+  readonly onSubmit: (values: Values) => Promise<boolean>;
+  readonly onDone?: () => void;
+  readonly children: ReactNode;
+  readonly id?: string;
+  readonly className?: string | undefined;
+  readonly label?: string;
+}
+
+const BusyContext = createContext(false);
+
+export function Form<Values>({ form, onSubmit, onDone, children, label, ...rest }: FormProps<Values>) {
+  const element = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    if (failures > 0) focusFirstError(element.current);
+  }, [failures]);
+
+  const fail = () => setFailures((count) => count + 1);
+  const submit = async (values: Values) => {
+    if (busy) return;
+    setBusy(true);
+    let written = false;
+    try {
+      written = await onSubmit(values);
+    } finally {
+      setBusy(false);
+      if (!written) fail();
+    }
+    if (written) onDone?.();
+  };
+  return (
+    <form {...rest} ref={element} noValidate aria-label={label} onSubmit={form.onSubmit(submit, fail)}>
+      <BusyContext value={busy}>{children}</BusyContext>
+    </form>
+  );
+}
+
+function focusFirstError(form: HTMLFormElement | null) {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"]), [data-invalid]');
+  invalid?.focus();
+  invalid?.scrollIntoView({ block: 'nearest' });
+}
+
+export const useFormBusy = (): boolean => use(BusyContext);
+
+export function SubmitButton(props: Omit<BusyButtonProps, 'busy' | 'type'>) {
+  return <BusyButton {...props} type="submit" busy={useFormBusy()} />;
+}

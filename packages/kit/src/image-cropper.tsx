@@ -1,0 +1,146 @@
+/** The square of a picture that will be kept: moved and zoomed by mouse, fingers or keyboard. */
+import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyButton } from './busy-button.tsx';
+import { type Crop, maxZoom, placement, type Size, startCrop, zoomAt } from './crop/crop-geometry.ts';
+import classes from './crop/crop.module.css';
+import { drawCrop } from './crop/draw-crop.ts';
+import { useCropGestures } from './crop/use-crop-gestures.ts';
+import { IconZoomIn, IconZoomOut } from './icons.ts';
+
+export interface ImageCropperProps {
+  readonly file: Blob;
+  /** Gets the square; answers whether it was taken. */
+  readonly onCrop: (square: Blob) => Promise<boolean>;
+  readonly onCancel: () => void;
+  readonly shape?: 'circle' | 'square';
+  /** The side of the result in pixels. */
+  readonly side?: number;
+  readonly maxBytes?: number;
+}
+
+const view = 280;
+
+export function ImageCropper(props: ImageCropperProps) {
+  const { file, onCrop, onCancel, shape = 'circle', side = 512, maxBytes = 1_048_576 } = props;
+  const { t } = useTranslation('kit');
+  const hint = useId();
+  const url = useObjectUrl(file);
+  const image = useRef<HTMLImageElement>(null);
+  const [picture, setPicture] = useState<Size>();
+  const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, zoom: 1 });
+  const [trouble, setTrouble] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { stage, gestures } = useCropGestures(picture, view, setCrop);
+  const place = picture && placement(crop, picture, view);
+
+  const take = async () => {
+    if (!image.current || !picture) return;
+    setBusy(true);
+    try {
+      await onCrop(await drawCrop(image.current, crop, { type: file.type, side, maxBytes }));
+    } catch {
+      setTrouble(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap="md" align="stretch">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture inside it */}
+      <div
+        {...gestures}
+        ref={stage}
+        className={classes.stage}
+        data-shape={shape}
+        role="application"
+        aria-label={t('crop.picture')}
+        aria-describedby={hint}
+        tabIndex={0}
+      >
+        {url && (
+          <img
+            ref={image}
+            src={url}
+            alt=""
+            draggable={false}
+            className={classes.image}
+            style={place ?? { visibility: 'hidden' }}
+            onError={() => setTrouble(true)}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+              setPicture({ width, height });
+              setCrop(startCrop({ width, height }));
+            }}
+          />
+        )}
+      </div>
+      <Text id={hint} size="sm" c="dimmed" ta="center">
+        {t('crop.hint')}
+      </Text>
+      <Group wrap="nowrap" gap="sm">
+        <IconZoomOut size={20} aria-hidden />
+        <Slider
+          className={classes.slider ?? ''}
+          thumbLabel={t('crop.zoom')}
+          min={1}
+          max={maxZoom}
+          step={0.05}
+          label={null}
+          value={crop.zoom}
+          onChange={(zoom) => picture && setCrop((before) => zoomAt(before, picture, view, zoom))}
+        />
+        <IconZoomIn size={20} aria-hidden />
+      </Group>
+      {trouble && (
+        <Text role="alert" c="red" size="sm">
+          {t('crop.unreadable')}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onCancel}>
+          {t('form.cancel')}
+        </Button>
+        <BusyButton busy={busy} disabled={!picture} onClick={take}>
+          {t('crop.use')}
+        </BusyButton>
+      </Group>
+    </Stack>
+  );
+}
+
+export interface CropDialogProps extends Omit<ImageCropperProps, 'file' | 'onCancel'> {
+  /** The picture to crop; null closes the dialog. */
+  readonly file: Blob | null;
+  readonly onClose: () => void;
+}
+
+export function CropDialog({ file, onClose, onCrop, ...rest }: CropDialogProps) {
+  const { t } = useTranslation('kit');
+  const takeAndClose = async (square: Blob) => {
+    const taken = await onCrop(square);
+    if (taken) onClose();
+    return taken;
+  };
+  return (
+    <Modal
+      opened={file !== null}
+      onClose={onClose}
+      title={t('crop.title')}
+      size="sm"
+      closeButtonProps={{ 'aria-label': t('form.close') }}
+    >
+      {file && <ImageCropper {...rest} file={file} onCrop={takeAndClose} onCancel={onClose} />}
+    </Modal>
+  );
+}
+
+function useObjectUrl(file: Blob): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

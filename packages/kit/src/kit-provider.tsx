@@ -1,0 +1,42 @@
+/** The look of the whole page. The page itself puts `dir`, `lang` and the class `dark` on the root element. */
+import './kit.css';
+import { DirectionContext, MantineProvider } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { ConfirmProvider } from './confirm.tsx';
+import { cssVariablesResolver, makeTheme } from './theme.ts';
+import type { Direction, KitTheme } from './theme-state.ts';
+
+export interface KitProviderProps {
+  readonly theme: KitTheme;
+  /** Called where a component itself turns the direction round; the page owns the value. */
+  readonly onDirection?: (direction: Direction) => void;
+  readonly children: ReactNode;
+}
+
+export function KitProvider({ theme, onDirection, children }: KitProviderProps) {
+  const { themeSchema, mode, controlSize, direction } = theme;
+  const mantine = useMemo(
+    () => makeTheme({ themeSchema, mode, controlSize }),
+    [themeSchema, mode, controlSize],
+  );
+  const directions = useMemo(
+    () => ({
+      dir: direction,
+      setDirection: (to: Direction) => onDirection?.(to),
+      toggleDirection: () => onDirection?.(direction === 'ltr' ? 'rtl' : 'ltr'),
+    }),
+    [direction, onDirection],
+  );
+  return (
+    <DirectionContext value={directions}>
+      <MantineProvider
+        theme={mantine}
+        cssVariablesResolver={cssVariablesResolver}
+        forceColorScheme={mode}
+        deduplicateInlineStyles
+      >
+        <ConfirmProvider>{children}</ConfirmProvider>
+      </MantineProvider>
+    </DirectionContext>
+  );
+}

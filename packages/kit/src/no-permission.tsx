@@ -1,0 +1,23 @@
+/** The person may not see this. It says so, instead of pretending that nothing is there. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconLock } from './icons.ts';
+import classes from './states.module.css';
+
+export interface NoPermissionProps {
+  readonly title?: ReactNode;
+  readonly description?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+export function NoPermission({ title, description, action }: NoPermissionProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <div className={classes.state}>
+      <IconLock className={classes.icon} aria-hidden stroke={1.25} />
+      <p className={classes.title}>{title ?? t('states.noPermission')}</p>
+      <p className={classes.text}>{description ?? t('states.askAdministrator')}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconEye, IconEyeOff } from './icons.ts';
+
+export interface PasswordFieldProps extends Omit<PasswordInputProps, 'visible' | 'visibilityToggleIcon'> {
+  /** Tells the browser's keeper whether to fill in or to offer a new one. */
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+const Eye = ({ reveal }: { readonly reveal: boolean }) =>
+  reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />;
+
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useTranslation('kit');
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...props}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleIcon={Eye}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': t(visible ? 'password.hide' : 'password.show') }}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import '@mantine/tiptap/styles.layer.css';
+import '../reading-font.css';
+import { Input } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useId, useRef } from 'react';
+import type { RichTextFieldProps } from '../rich-text.tsx';
+import classes from './rich-text.module.css';
+import { Tools } from './tools.tsx';
+import { useEditorLabels } from './use-editor-labels.ts';
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] },
+  }),
+];
+
+export function RichTextEditorField(props: RichTextFieldProps) {
+  const { label, description, error, value, onChange, placeholder, readOnly = false, minRows = 6 } = props;
+  const id = useId();
+  const labels = useEditorLabels();
+  const said = useRef(value);
+  const say = useRef(onChange);
+  useEffect(() => {
+    say.current = onChange;
+  });
+  const editor = useEditor(
+    {
+      extensions,
+      content: value,
+      editable: !readOnly,
+      shouldRerenderOnTransaction: true,
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': `${id}-label`,
+          ...(description ? { 'aria-describedby': `${id}-description` } : {}),
+          ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
+          ...(readOnly ? { 'aria-readonly': 'true' } : {}),
+        },
+      },
+      onUpdate: ({ editor: changed }) => {
+        said.current = changed.isEmpty ? '' : changed.getHTML();
+        say.current(said.current);
+      },
+    },
+    [readOnly, Boolean(error), Boolean(description)],
+  );
+  // A value from outside (a reset, another record) replaces the text; what was typed here comes back unchanged.
+  useEffect(() => {
+    if (!editor || value === said.current) return;
+    said.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <div>
+      <Input.Label id={`${id}-label`} labelElement="div">
+        {label}
+      </Input.Label>
+      {description && <Input.Description id={`${id}-description`}>{description}</Input.Description>}
+      <RichTextEditor
+        editor={editor}
+        labels={labels}
+        classNames={{
+          root: classes.root ?? '',
+          toolbar: classes.toolbar ?? '',
+          content: classes.content ?? '',
+        }}
+        mod={{ error: Boolean(error) }}
+        style={{ '--rich-text-rows': minRows }}
+      >
+        {!readOnly && <Tools />}
+        <div className={classes.paper}>
+          {placeholder && editor?.isEmpty && (
+            <span className={classes.placeholder} aria-hidden>
+              {placeholder}
+            </span>
+          )}
+          <RichTextEditor.Content />
+        </div>
+      </RichTextEditor>
+      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** A part of a page under its own heading, and lists divided by hairlines. */
+import { type ReactNode, useId } from 'react';
+import classes from './section.module.css';
+
+export interface SectionProps {
+  readonly title?: ReactNode;
+  readonly description?: ReactNode;
+  readonly actions?: ReactNode;
+  /** `card` only for what can be moved or opened; everything else is whitespace and hairlines. */
+  readonly look?: 'plain' | 'card';
+  readonly children: ReactNode;
+}
+
+export function Section({ title, description, actions, look = 'plain', children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={classes.section} data-look={look} aria-labelledby={title ? id : undefined}>
+      {(title || actions) && (
+        <div className={classes.head}>
+          <div className={classes.words}>
+            {title && (
+              <h2 id={id} className={classes.title}>
+                {title}
+              </h2>
+            )}
+            {description && <p className={classes.description}>{description}</p>}
+          </div>
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+export function HairlineList({ children, label }: { readonly children: ReactNode; readonly label?: string }) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export interface HairlineItemProps {
+  readonly icon?: ReactNode;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+export function HairlineItem({ icon, title, description, aside }: HairlineItemProps) {
+  return (
+    <li className={classes.item}>
+      {icon && <div className={classes.icon}>{icon}</div>}
+      <div className={classes.words}>
+        <div className={classes.itemTitle}>{title}</div>
+        {description && <div className={classes.description}>{description}</div>}
+      </div>
+      {aside && <div className={classes.aside}>{aside}</div>}
+    </li>
+  );
+}

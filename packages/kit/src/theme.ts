@@ -1,0 +1,91 @@
+import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
+import { coloursOf } from './colours.ts';
+import { accents, filledShade, ink, paper, ramps } from './palette.ts';
+import { type ControlSize, type Scheme, schemes } from './theme-state.ts';
+
+/** Plain defaults by name, so that describing a component here does not load it. */
+const sized = [
+  'Autocomplete',
+  'Button',
+  'ColorInput',
+  'DateInput',
+  'DatePickerInput',
+  'FileInput',
+  'Input',
+  'InputWrapper',
+  'MultiSelect',
+  'NativeSelect',
+  'NumberInput',
+  'PasswordInput',
+  'PillsInput',
+  'Select',
+  'TagsInput',
+  'TextInput',
+  'Textarea',
+  'TimePicker',
+] as const;
+
+type Choice = Pick<import('./theme-state.ts').KitTheme, 'themeSchema' | 'mode' | 'controlSize'>;
+
+export function makeTheme({ themeSchema, mode, controlSize }: Choice): MantineThemeOverride {
+  return createTheme({
+    white: paper,
+    black: ink,
+    colors: { ...ramps, accent: accents[themeSchema] },
+    primaryColor: 'accent',
+    primaryShade: filledShade[mode],
+    autoContrast: true,
+    respectReducedMotion: true,
+    cursorType: 'pointer',
+    defaultRadius: 'md',
+    fontFamily: interfaceFont,
+    fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+    spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+    radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+    shadows: hints,
+    headings: {
+      fontFamily: interfaceFont,
+      fontWeight: '600',
+      textWrap: 'balance',
+      sizes: {
+        h1: { fontSize: '1.625rem', lineHeight: '1.25' },
+        h2: { fontSize: '1.25rem', lineHeight: '1.3' },
+        h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
+        h4: { fontSize: '0.9375rem', lineHeight: '1.45' },
+      },
+    },
+    components: components(controlSize),
+    other: { scheme: themeSchema },
+  });
+}
+
+const interfaceFont = "'Onest Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', system-ui, sans-serif";
+
+const hint = '0 1px 2px rgb(29 26 22 / 6%)';
+const lifted = '0 4px 16px rgb(29 26 22 / 10%)';
+const hints = { xs: hint, sm: hint, md: lifted, lg: lifted, xl: lifted };
+
+function components(size: ControlSize): NonNullable<MantineThemeOverride['components']> {
+  const popover = { transitionProps: { transition: 'fade', duration: 120 }, shadow: 'md', radius: 'md' };
+  return {
+    ...Object.fromEntries(sized.map((name) => [name, { defaultProps: { size } }])),
+    Checkbox: { defaultProps: { size: size === 'lg' ? 'md' : 'sm' } },
+    Radio: { defaultProps: { size: size === 'lg' ? 'md' : 'sm' } },
+    Switch: { defaultProps: { size: size === 'lg' ? 'md' : 'sm', withThumbIndicator: false } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
+    Anchor: { defaultProps: { underline: 'hover' } },
+    Combobox: { defaultProps: popover },
+    Menu: { defaultProps: { ...popover, position: 'bottom-end' } },
+    Popover: { defaultProps: popover },
+    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
+    Modal: { defaultProps: { transitionProps: { duration: 160 }, overlayProps: { backgroundOpacity: 0.4 } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 180 }, overlayProps: { backgroundOpacity: 0.4 } } },
+  };
+}
+
+const schemeOf = (value: unknown): Scheme => schemes.find((scheme) => scheme === value) ?? 'default';
+
+export const cssVariablesResolver: CSSVariablesResolver = (theme) => {
+  const scheme = schemeOf(theme.other.scheme);
+  return { variables: {}, light: coloursOf(scheme, 'light'), dark: coloursOf(scheme, 'dark') };
+};

@@ -1,0 +1,25 @@
+/** Mounted once. The toasts themselves arrive when the browser has nothing better to do. */
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Direction, Mode } from './theme-state.ts';
+
+export interface ToasterProps {
+  readonly mode: Mode;
+  readonly direction: Direction;
+}
+
+const load = () => import('./toaster/region.tsx').then((module) => ({ default: module.ToastRegion }));
+const ToastRegion = lazy(load);
+
+export function Toaster(props: ToasterProps) {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    // Safari has no idle callback.
+    const timer = window.setTimeout(() => setWanted(true), 300);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <ToastRegion {...props} />
+    </Suspense>
+  ) : null;
+}

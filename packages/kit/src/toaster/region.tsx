@@ -1,0 +1,41 @@
+import './toaster.css';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Toaster, toast } from 'sonner';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '../icons.ts';
+import { type Notice, receiveNotices } from '../notify.ts';
+import type { ToasterProps } from '../toaster.tsx';
+import { usePauseOnFocus } from './use-pause-on-focus.ts';
+
+const icons = {
+  success: <IconCircleCheck size={20} aria-hidden />,
+  error: <IconAlertCircle size={20} aria-hidden />,
+  info: <IconInfoCircle size={20} aria-hidden />,
+};
+
+function show({ kind, text, action }: Notice) {
+  toast[kind](text, action && { action: { label: action.label, onClick: action.onSelect } });
+}
+
+/** The numbers are promised; they are written out although the library has the same, so that they stay. */
+export function ToastRegion({ mode, direction }: ToasterProps) {
+  const { t } = useTranslation('kit');
+  const region = usePauseOnFocus();
+  useEffect(() => receiveNotices(show), []);
+  return (
+    <Toaster
+      ref={region}
+      theme={mode}
+      dir={direction}
+      position="bottom-right"
+      duration={4000}
+      visibleToasts={3}
+      gap={14}
+      offset={24}
+      mobileOffset={16}
+      hotkey={['altKey', 'KeyT']}
+      customAriaLabel={t('toaster.label')}
+      icons={icons}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+#!/usr/bin/env node
+/**
+ * The entry of every npm script. Plain JavaScript, because it must run before anything is installed and on any Node
+ * from 20.19 on: it checks the host, installs what is missing, and hands over to a TypeScript command under the
+ * Node that the project pins.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { checkHost, installMissing, pinnedNode, pinnedVersion, root } from './prepare.mjs';
+
+const commands = {
+  start: 'packages/tooling/src/commands/start.ts',
+  dev: 'packages/tooling/src/commands/dev.ts',
+  test: 'packages/tooling/src/commands/test.ts',
+  check: 'packages/tooling/src/commands/check.ts',
+  bench: 'bench/src/main.ts',
+  'school:create': 'apps/server/src/commands/create-school.ts',
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = commands[name];
+if (!command) fail(`Unknown command "${name}". Known: ${Object.keys(commands).join(', ')}`);
+
+try {
+  checkHost();
+  installMissing();
+} catch (error) {
+  fail(error.message);
+}
+
+// Relative settings such as DATA_DIR mean the same wherever the command was called from.
+process.chdir(root);
+const script = join(root, command);
+if (process.versions.node === pinnedVersion) {
+  hearSignalsOnce();
+  process.argv.splice(1, Infinity, script, ...args);
+  await import(pathToFileURL(script).href);
+} else {
+  continueUnderPinnedNode();
+}
+
+/**
+ * Ctrl-C arrives twice: from the terminal, which tells every process it runs, and from npm or our first process,
+ * which pass on what they were told. A command hears it once; pressed again later, it is heard again.
+ */
+function hearSignalsOnce() {
+  const emit = process.emit;
+  const heard = new Map();
+  process.emit = function (event, ...rest) {
+    if (event === 'SIGINT' || event === 'SIGTERM') {
+      const now = performance.now();
+      if (now - (heard.get(event) ?? Number.NEGATIVE_INFINITY) < 1000) return true;
+      heard.set(event, now);
+    }
+    return emit.call(this, event, ...rest);
+  };
+}
+
+function continueUnderPinnedNode() {
+  const line = [import.meta.filename, name, ...args];
+  // Newer hosts can become the pinned Node instead of waiting beside it.
+  if (process.execve && process.platform !== 'win32')
+    process.execve(pinnedNode, [pinnedNode, ...line], process.env);
+
+  const child = spawn(pinnedNode, line, { stdio: 'inherit' });
+  const pass = (signal) => child.kill(signal);
+  process.on('SIGINT', pass).on('SIGTERM', pass);
+  child.once('error', (error) => fail(`The pinned Node does not start: ${error.message}`));
+  child.once('exit', (code, signal) => {
+    process.off('SIGINT', pass).off('SIGTERM', pass);
+    if (signal) process.kill(process.pid, signal);
+    else process.exit(code ?? 1);
+  });
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,46 @@
+/** `npm run dev`: the same product; the server restarts and the page reloads when a file changes. */
+import { once } from 'node:events';
+import { freePort } from '../free-port.ts';
+import { inRoot } from '../places.ts';
+import { end, program, start } from '../processes.ts';
+
+const host = process.env.HOST || '127.0.0.1';
+const port = process.env.PORT || '3000';
+const serverPort = String(await freePort());
+
+// The address people open is Vite's; it passes API, files and the live channel on to the server.
+const server = start(
+  [process.execPath, '--watch', '--watch-preserve-output', inRoot('apps/server/src/main.ts')],
+  {
+    env: {
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: serverPort,
+      PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+    },
+    show: true,
+  },
+);
+const page = start(
+  [...program('vite/bin/vite.js'), '--host', host, '--port', port, '--strictPort', '--clearScreen', 'false'],
+  {
+    cwd: inRoot('apps/web'),
+    env: { NODE_ENV: 'development', KLASNA_SERVER: `http://127.0.0.1:${serverPort}` },
+    show: true,
+  },
+);
+
+// Both end together, the server with time to close its database.
+const endBoth = () => {
+  end(page, 'SIGTERM');
+  end(server, 'SIGTERM');
+};
+process.on('SIGINT', endBoth).on('SIGTERM', endBoth);
+const codes = await Promise.all(
+  [server, page].map(async (child) => {
+    const [code] = await once(child, 'close');
+    endBoth();
+    return typeof code === 'number' ? code : 0;
+  }),
+);
+process.exitCode = Math.max(...codes);

@@ -1,0 +1,100 @@
+/** The PostgreSQL that the machine has installed, run for the length of a test beside the one that comes with us. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../free-port.ts';
+import { type TestCluster, temporaryFolder } from './test-cluster.ts';
+
+/** The folder with `initdb` and `postgres` in it. */
+export function findInstalledPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const candidates = [
+    process.env.TEST_POSTGRES_BIN,
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return candidates.find(
+    (dir) => dir && existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'postgres')),
+  );
+}
+
+export async function startInstalledCluster(bin: string): Promise<TestCluster> {
+  const dir = temporaryFolder();
+  const home = join(dir, 'postgres');
+  const account = process.getuid?.() === 0 ? accountFor('postgres', 'nobody') : undefined;
+  mkdirSync(home, { mode: 0o700 });
+  if (account) chownSync(home, account.uid, account.gid);
+
+  const quiet = { ...account, cwd: '/', stdio: 'ignore' } as const;
+  await finished(
+    spawn(
+      join(bin, 'initdb'),
+      ['-D', home, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      quiet,
+    ),
+  );
+  const port = await freePort();
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+  ];
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', home, ...settings.flatMap((setting) => ['-c', setting])],
+    quiet,
+  );
+  const url = `postgresql://tester@127.0.0.1:${port}/postgres`;
+  await answersSoon(url, server);
+  return {
+    url,
+    version: readFileSync(join(home, 'PG_VERSION'), 'utf8').trim(),
+    stop: async () => {
+      if (server.exitCode === null) {
+        server.kill('SIGINT');
+        await once(server, 'exit');
+      }
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+function accountFor(...names: readonly string[]): { uid: number; gid: number } {
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of names) {
+    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody');
+}
+
+async function finished(child: ChildProcess): Promise<void> {
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${child.spawnfile} ended with ${code}`);
+}
+
+async function answersSoon(url: string, server: ChildProcess): Promise<void> {
+  const patience = Date.now() + 20_000;
+  while (server.exitCode === null && Date.now() < patience) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    client.on('error', () => {
+      // Not ready yet: the next turn asks again.
+    });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await pause(50);
+    }
+  }
+  throw new Error('the installed PostgreSQL does not start');
+}

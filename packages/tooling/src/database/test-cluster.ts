@@ -1,0 +1,39 @@
+/** A PostgreSQL for tests: thrown away afterwards, so it need not survive a power cut. */
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCluster } from '../../../../apps/server/src/kernel/db/embedded.ts';
+
+const carefree = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+export interface TestCluster {
+  /** Connects as the superuser to the database that is always there. */
+  readonly url: string;
+  readonly version: string;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startTestCluster(): Promise<TestCluster> {
+  const dir = temporaryFolder();
+  try {
+    const cluster = await startCluster(dir, carefree);
+    return {
+      url: cluster.url('postgres'),
+      version: readFileSync(join(dir, 'postgres/PG_VERSION'), 'utf8').trim(),
+      stop: async () => {
+        await cluster.stop();
+        rmSync(dir, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(dir, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Open to the account that runs PostgreSQL where we are root. */
+export function temporaryFolder(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'klasna-test-'));
+  chmodSync(dir, 0o755);
+  return dir;
+}

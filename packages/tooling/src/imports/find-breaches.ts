@@ -1,0 +1,36 @@
+/** Runs dependency-cruiser over the checkout. TypeScript 7 has no interface for programs, so SWC reads the files. */
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { root } from '../places.ts';
+import { importRules } from './rules.ts';
+
+export interface Breach {
+  readonly rule: string;
+  readonly what: string;
+}
+
+export async function findBreaches(folders: readonly string[], baseDir = root): Promise<Breach[]> {
+  const { output } = await cruise([...folders], {
+    baseDir,
+    ruleSet: { forbidden: [...importRules] },
+    validate: true,
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data)/|[.]gen[.]ts$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types', 'style'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.css', '.json'],
+    },
+  });
+  if (typeof output === 'string') throw new Error(output);
+  return describe(output);
+}
+
+function describe({ summary }: ICruiseResult): Breach[] {
+  if (summary.totalCruised === 0) throw new Error('no file was read');
+  return summary.violations.map(({ rule, from, to, cycle }) => ({
+    rule: rule.name,
+    what: cycle ? [from, ...cycle.map((step) => step.name)].join(' → ') : `${from} → ${to}`,
+  }));
+}

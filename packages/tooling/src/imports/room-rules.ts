@@ -1,0 +1,76 @@
+/** Who may import whom inside the server: the kernel has never heard of a room, and rooms import downwards only. */
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+/** From the ground up: a room may call those before it. A room that is not on the list may import nothing. */
+export const roomsUpwards: readonly string[] = [
+  // who is here
+  ...['schools', 'files', 'people', 'groups', 'identity', 'installation'],
+  // what is taught
+  ...['documents', 'dictionary', 'courses'],
+  // what is agreed and what is answered
+  ...['plans', 'answers'],
+  // teaching
+  ...['classes', 'schedule', 'homework'],
+  // these only listen
+  ...['notices', 'insight'],
+];
+
+const rooms = '^apps/server/src/rooms/';
+const source = '^apps/server/src/';
+
+function downwardsOnly(room: string, below: readonly string[]): IRegularForbiddenRuleType {
+  const own = `${rooms}${room}/`;
+  const lower = below.length > 0 ? [`${rooms}(${below.join('|')})/index[.]ts$`] : [];
+  return {
+    name: `room-${room}`,
+    severity: 'error',
+    comment: 'A room calls lower rooms, through their index.ts; upward news goes by event.',
+    from: { path: own, pathNot: '[.]test[.]ts$' },
+    to: { path: rooms, pathNot: [own, ...lower] },
+  };
+}
+
+export const roomRules: readonly IRegularForbiddenRuleType[] = [
+  ...roomsUpwards.map((room, index) => downwardsOnly(room, roomsUpwards.slice(0, index))),
+  {
+    name: 'room-unknown',
+    severity: 'error',
+    comment: 'A new room takes its place in roomsUpwards.',
+    from: { path: `${rooms}(?!(${roomsUpwards.join('|')})/)` },
+    to: {},
+  },
+  {
+    name: 'rooms-without-access',
+    severity: 'error',
+    comment: 'Rooms are handed subjects; who may do what is decided before.',
+    from: { path: rooms, pathNot: '[.]test[.]ts$' },
+    to: { path: `${source}(access/|app[.]ts|main[.]ts)` },
+  },
+  {
+    name: 'kernel-alone',
+    severity: 'error',
+    comment: 'The kernel has never heard of a school subject.',
+    from: { path: `${source}kernel/` },
+    to: { path: `${source}(rooms|access|demo|app[.]ts|main[.]ts)` },
+  },
+  {
+    name: 'kernel-and-contract',
+    severity: 'error',
+    comment: 'The kernel knows how endpoints are declared and how failures are named, not which there are.',
+    from: { path: `${source}kernel/` },
+    to: {
+      path: '^packages/contract/',
+      pathNot: '^packages/contract/src/(define|failures|events|values)[.]ts$',
+    },
+  },
+  {
+    name: 'access-reads',
+    severity: 'error',
+    comment: 'Access reads through what rooms offer; it composes nothing.',
+    from: { path: `${source}access/`, pathNot: '[.]test[.]ts$' },
+    to: {
+      path: `${source}(rooms|app[.]ts|main[.]ts|demo)`,
+      pathNot: `${rooms}[^/]+/(index|[^/]+[.]store)[.]ts$`,
+    },
+  },
+];

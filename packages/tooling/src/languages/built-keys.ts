@@ -1,0 +1,7 @@
+import type { BuiltKeys } from './find-unused.ts';
+
+/** Every place that puts a key together while running. */
+export const builtKeys: readonly BuiltKeys[] = [
+  { starts: 'failures:', where: 'packages/contract/src/failures.ts' },
+  { starts: 'validation:', where: 'packages/languages/src/validation.ts' },
+];

@@ -1,0 +1,35 @@
+/** Texts left identical to another language's. */
+import { saysNothingOwn } from './judge-script.ts';
+import type { Language } from './read-texts.ts';
+
+export function findCopies(
+  language: Language,
+  others: readonly Language[],
+  sameWords: Readonly<Record<string, string>>,
+): string[] {
+  const isKnown = (text: string, other: string): boolean => {
+    const tags = sameWords[text]?.split(' ') ?? [];
+    return tags.includes(language.tag) && tags.includes(other);
+  };
+  return [...language.texts].flatMap(([key, text]) =>
+    others
+      .filter((other) => other.tag !== language.tag && other.texts.get(key) === text)
+      .filter((other) => !saysNothingOwn(text) && !isKnown(text, other.tag))
+      .map((other) => `${key}: "${text}" is the same in ${other.tag}`),
+  );
+}
+
+/** Words on the list that no text uses any more. */
+export function findIdleWords(
+  languages: readonly Language[],
+  sameWords: Readonly<Record<string, string>>,
+): string[] {
+  return Object.entries(sameWords)
+    .filter(([text, tags]) =>
+      tags.split(' ').some((tag) => {
+        const language = languages.find((one) => one.tag === tag);
+        return ![...(language?.texts.values() ?? [])].includes(text);
+      }),
+    )
+    .map(([text, tags]) => `"${text}" is not a text of all of: ${tags}`);
+}

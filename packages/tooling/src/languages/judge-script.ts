@@ -1,0 +1,30 @@
+/** Is a text written in its language's script? A text copied from a neighbour language mostly is not. */
+import type { Language } from './read-texts.ts';
+
+/** Latin words that are at home in every language: names, abbreviations, file types. */
+const international =
+  /\b(Klasna|Kalyna|Academy|Hub|URL|PDF|DOCX?|XLSX?|PPTX?|CSV|ZIP|JPE?G|PNG|WEBP|GIF|MP3|MP4|MB|KB|GB|ID|IP|UTC|API|OK|SMTP|YouTube|Vimeo|Zoom|Google Meet|Ctrl|Cmd|Alt|Shift|Esc|Enter|Tab|e-mail|email)\b/gi;
+
+const readable = (text: string): string =>
+  text.replace(/\{\{[^}]*\}\}|<\/?\w+\/?>|\$t\([^)]*\)|https?:\S+|\S+@\S+/g, ' ').replace(international, ' ');
+
+const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
+
+function isForeign(tag: string, text: string): boolean {
+  const cyrillic = count(text, /\p{Script=Cyrillic}/gu);
+  const han = count(text, /\p{Script=Han}/gu);
+  const latin = count(text, /\p{Script=Latin}/gu);
+  if (tag === 'uk') return han > 0 || latin > cyrillic;
+  // A Chinese character is about a word, so Latin is counted in words too.
+  if (tag === 'zh') return cyrillic > 0 || count(text, /\p{Script=Latin}+/gu) > han;
+  return cyrillic > 0 || han > 0;
+}
+
+export function findForeignScript({ tag, texts }: Language): string[] {
+  return [...texts]
+    .filter(([, text]) => isForeign(tag, readable(text)))
+    .map(([key, text]) => `${key}: "${text}" is not in the script of ${tag}`);
+}
+
+/** Nothing but placeholders, numbers and international words: the same in every language. */
+export const saysNothingOwn = (text: string): boolean => !/\p{L}{2,}/u.test(readable(text));

@@ -1,0 +1,52 @@
+/**
+ * Builds the page when its sources are not those it was built from. Contents are compared, not times: a fresh clone
+ * and a switched branch have times that say nothing.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { filesBelow, inRoot } from './places.ts';
+import { program, run } from './processes.ts';
+
+const sources = ['apps/web', 'packages/contract', 'packages/exercises', 'packages/kit', 'packages/languages'];
+const stampFile = '.cache/page-stamp';
+const page = 'apps/web/dist/index.html';
+
+function hashSources(): string {
+  const shaping = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  const hash = createHash('sha256').update(JSON.stringify(shaping.sort()));
+  const files = sources.filter((folder) => existsSync(inRoot(folder))).flatMap(filesBelow);
+  for (const file of ['package-lock.json', ...files]) {
+    if (isSource(file)) hash.update(`\0${file}\0`).update(readFileSync(inRoot(file)));
+  }
+  return hash.digest('hex');
+}
+
+/** The page names every other file of the build by its contents, so its own hash stands for all of them. */
+function hashPage(): string | undefined {
+  return existsSync(inRoot(page))
+    ? createHash('sha256')
+        .update(readFileSync(inRoot(page)))
+        .digest('hex')
+    : undefined;
+}
+
+/** Generated files follow from the others, and tests are not on the page. */
+const isSource = (file: string): boolean => !/\.gen\.ts$|\.test\.tsx?$/.test(file);
+
+/** Answers whether there was anything to build. */
+export async function buildPageIfStale(say: (line: string) => void): Promise<boolean> {
+  // Taken before the build: a file that changes while it runs makes the next start build again.
+  const from = hashSources();
+  const stamp = existsSync(inRoot(stampFile)) ? readFileSync(inRoot(stampFile), 'utf8') : '';
+  if (stamp === `${from}\n${hashPage()}`) return false;
+  say('Building the page …');
+  const built = await run([...program('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: inRoot('apps/web'),
+    env: { NODE_ENV: 'production' },
+  });
+  const made = hashPage();
+  if (built.code !== 0 || !made) throw new Error(`The page could not be built.\n${built.output.trim()}`);
+  mkdirSync(inRoot('.cache'), { recursive: true });
+  writeFileSync(inRoot(stampFile), `${from}\n${made}`);
+  return true;
+}

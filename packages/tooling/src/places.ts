@@ -1,0 +1,46 @@
+/** Where things lie in the checkout. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../../..');
+export const inRoot = (...parts: string[]): string => join(root, ...parts);
+
+const notOurs = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'test-results']);
+
+/** Every file below a folder that somebody wrote, with `/` in its path from the root, in a stable order. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(inRoot(folder), { withFileTypes: true })
+    .filter((entry) => !notOurs.has(entry.name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(path) : [path.split(sep).join('/')];
+    })
+    .sort();
+}
+
+export const fromRoot = (path: string): string => relative(root, path).split(sep).join('/');
+
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+interface Workspace extends Manifest {
+  readonly folder: string;
+}
+
+export const readJson = <T>(path: string): T => JSON.parse(readFileSync(inRoot(path), 'utf8')) as T;
+
+/** The workspaces in the order in which they are declared; a folder without a manifest is not one yet. */
+export function workspaces(): Workspace[] {
+  const declared = readJson<{ workspaces: string[] }>('package.json').workspaces;
+  const folders = declared.flatMap((pattern) =>
+    pattern.endsWith('/*')
+      ? readdirSync(inRoot(pattern.slice(0, -2))).map((name) => `${pattern.slice(0, -1)}${name}`)
+      : [pattern],
+  );
+  return folders
+    .filter((folder) => readdirSync(inRoot(folder)).includes('package.json'))
+    .map((folder) => ({ ...readJson<Manifest>(`${folder}/package.json`), folder }));
+}

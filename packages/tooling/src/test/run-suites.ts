@@ -1,0 +1,46 @@
+/** Runs suites one after another: a line for each, failures in full, and the sum alone on the last line. */
+import { endChildrenWithUs } from '../processes.ts';
+import type { Outcome, Suite } from './suite.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+export async function runSuites(suites: readonly Suite[]): Promise<void> {
+  endChildrenWithUs();
+  const started = performance.now();
+  let passed = 0;
+  let failed = 0;
+  for (const suite of suites) {
+    const begun = performance.now();
+    const outcome = await attempt(suite);
+    passed += outcome.passed;
+    failed += outcome.failed;
+    say(lineFor(suite.name, outcome, performance.now() - begun));
+    for (const note of outcome.notes ?? []) say(`    ${note}`);
+    if (outcome.report) say(`\n${outcome.report.trimEnd()}\n`);
+  }
+  say(`Finished in ${seconds(performance.now() - started)}.`);
+  say(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+/** A suite that cannot even run has failed. */
+async function attempt(suite: Suite): Promise<Outcome> {
+  try {
+    const outcome = await suite.run();
+    const empty = outcome.passed + outcome.failed === 0;
+    return empty ? { ...outcome, failed: 1, report: `Nothing was checked.\n${outcome.report}` } : outcome;
+  } catch (error) {
+    return {
+      passed: 0,
+      failed: 1,
+      report: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+  }
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+
+function lineFor(name: string, { passed, failed }: Outcome, duration: number): string {
+  const verdict = failed > 0 ? '✗' : '✓';
+  return `${verdict} ${name.padEnd(28)} ${`${passed} passed, ${failed} failed`.padEnd(24)} ${seconds(duration)}`;
+}

@@ -1,0 +1,26 @@
+/** Every suite, cheapest first. */
+import type { Suite } from './suite.ts';
+import { api } from './suites/api.ts';
+import { imports } from './suites/imports.ts';
+import { lengths } from './suites/lengths.ts';
+import { page } from './suites/page.ts';
+import { style } from './suites/style.ts';
+import { types } from './suites/types.ts';
+import { unit } from './suites/unit.ts';
+import { unused } from './suites/unused.ts';
+import { words } from './suites/words.ts';
+
+/** The page comes first: building it writes the route tree that the types of the page need. */
+export const quickSuites: readonly Suite[] = [
+  page,
+  types,
+  style,
+  imports,
+  unused,
+  lengths,
+  words,
+  unit,
+  ...api,
+];
+
+export const allSuites: readonly Suite[] = [...quickSuites];

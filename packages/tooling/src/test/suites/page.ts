@@ -1,0 +1,11 @@
+/** The page builds from a fresh clone. */
+import { buildPageIfStale } from '../../page.ts';
+import { outcomeOf, type Suite } from '../suite.ts';
+
+export const page: Suite = {
+  name: 'page',
+  run: async () => {
+    const built = await buildPageIfStale(() => {});
+    return outcomeOf([{ name: 'the page builds', problems: [] }], built ? [] : ['was up to date']);
+  },
+};

@@ -1,0 +1,5 @@
+/** Pure functions of every workspace. */
+import type { Suite } from '../suite.ts';
+import { runVitest } from './vitest.ts';
+
+export const unit: Suite = { name: 'unit', run: () => runVitest('.') };

@@ -1,0 +1,46 @@
+/** Runs the tests that the Vitest configuration of a folder names, and reads the verdict. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { program, run } from '../../processes.ts';
+import type { Outcome } from '../suite.ts';
+
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+}
+
+export async function runVitest(
+  project: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  const place = mkdtempSync(join(tmpdir(), 'klasna-report-'));
+  const file = join(place, 'report.json');
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const finished = await run([...program('vitest/vitest.mjs'), 'run', '--root', folder, ...reporters], {
+      env: { ...env, NODE_ENV: 'test', NO_COLOR: '1' },
+    });
+    const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
+    return judge(report, finished);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+function judge(report: Report | undefined, { code, output }: { code: number; output: string }): Outcome {
+  if (!report) return { passed: 0, failed: 1, report: output };
+  // A file that cannot be loaded has no tests that could fail.
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  const failed = report.numFailedTests + broken.length;
+  return {
+    passed: report.numPassedTests,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    report: code === 0 ? '' : output,
+    notes: report.numPendingTests > 0 ? [`${report.numPendingTests} left out`] : [],
+  };
+}

@@ -1,0 +1,53 @@
+/** Seven complete languages: see the files in ../../languages for what each check means. */
+import { readFileSync } from 'node:fs';
+import { builtKeys } from '../../languages/built-keys.ts';
+import {
+  findKeyProblems,
+  findPlaceholderProblems,
+  findPluralProblems,
+} from '../../languages/compare-texts.ts';
+import { findCopies, findIdleWords } from '../../languages/find-copies.ts';
+import { findUnusedTexts } from '../../languages/find-unused.ts';
+import { findForeignScript } from '../../languages/judge-script.ts';
+import { readLanguages } from '../../languages/read-texts.ts';
+import { sameWords } from '../../languages/same-words.ts';
+import { filesBelow, inRoot } from '../../places.ts';
+import { outcomeOf, type Suite } from '../suite.ts';
+
+function readSources() {
+  return ['apps', 'packages']
+    .flatMap(filesBelow)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.gen\.ts$|^packages\/tooling\//.test(path))
+    .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
+}
+
+export const words: Suite = {
+  name: 'languages',
+  run: async () => {
+    const all = readLanguages();
+    const english = all.find((language) => language.tag === 'en');
+    if (!english) throw new Error('there are no English texts');
+    const checks = all.flatMap((language) => [
+      {
+        name: `${language.tag}: no text is missing or left over`,
+        problems: findKeyProblems(language, english),
+      },
+      { name: `${language.tag}: every plural form it needs`, problems: findPluralProblems(language) },
+      {
+        name: `${language.tag}: the same placeholders`,
+        problems: findPlaceholderProblems(language, english),
+      },
+      { name: `${language.tag}: its own script`, problems: findForeignScript(language) },
+      {
+        name: `${language.tag}: no text left in another language`,
+        problems: findCopies(language, all, sameWords),
+      },
+    ]);
+    const unused = findUnusedTexts([...english.texts.keys()], readSources(), builtKeys);
+    return outcomeOf([
+      ...checks,
+      { name: 'every text is used', problems: unused },
+      { name: 'the list of words spelled alike is up to date', problems: findIdleWords(all, sameWords) },
+    ]);
+  },
+};

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Pure functions. The server's tests need a database and have a configuration of their own in apps/server. */
+// biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from the default export.
+export default defineConfig({
+  test: {
+    include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/{src,build}/**/*.test.{ts,tsx}'],
+    env: { NODE_ENV: 'test' },
+    maxWorkers: 2,
+  },
+});
