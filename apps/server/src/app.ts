@@ -22,6 +22,7 @@ import { openLive } from './kernel/live/live.ts';
 import type { Logger } from './kernel/log.ts';
 import { createMailer, type Mailer } from './kernel/mail/mailer.ts';
 import { filesHandlers } from './rooms/files/files.routes.ts';
+import { fileRows } from './rooms/files/index.ts';
 import { identityHandlers } from './rooms/identity/identity.routes.ts';
 import { sessionsEnded } from './rooms/identity/index.ts';
 import { installationHandlers } from './rooms/installation/installation.routes.ts';
@@ -49,22 +50,25 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   const { database } = connected;
   const origin = (): string => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   const server = openServer(config, log);
-  const jobs = await openJobs({ config, connected, log });
+  const jobs = openJobs({ url: connected.serveUrl, log });
   const mailer = createMailer({ config, database, jobs, log });
-  const files = createFiles({ config, database, jobs, log });
+  const files = createFiles({ config, database, jobs, rows: fileRows, log });
   const live = await openLive({ config, database, server, doorkeeper, log });
   const relay = startRelay(
     database,
     [
       passing(sessionsEnded, (schoolId, ended) => live.endSessions(schoolId, ended)),
-      passing(personChanged, (schoolId, { userId }) => live.toPerson(schoolId, userId, 'session.changed', {})),
+      passing(personChanged, (schoolId, { userId }) =>
+        live.toPerson(schoolId, userId, 'session.changed', {}),
+      ),
     ],
     log,
   );
   let ready = false;
 
   const addressOf = files.urlOf;
-  const addressOrNull = (schoolId: string, fileId: string | null) => (fileId === null ? null : addressOf(schoolId, fileId));
+  const addressOrNull = (schoolId: string, fileId: string | null) =>
+    fileId === null ? null : addressOf(schoolId, fileId);
   const served: Served[] = [
     ...serveRoom(
       'identity',
@@ -78,8 +82,15 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       peopleRules,
       peopleHandlers({
         addressOf,
-        findAvatar: (tx, given) => files.resolve(tx, given, 'avatar'),
-        storeAvatar: (tx, person, file) => files.store(tx, { ...file, purpose: 'avatar', uploadedBy: person.id }),
+        pictures: {
+          find: async (tx, person, given) => {
+            const file = await files.resolve(tx, given, 'avatar');
+            return file?.uploadedBy === person.id ? file.id : undefined;
+          },
+          store: async (tx, person, file) =>
+            (await files.store(tx, { ...file, purpose: 'avatar', uploadedBy: person.id })).id,
+          remove: files.remove,
+        },
       }),
     ),
     ...serveRoom('files', filesRoutes, filesRules, filesHandlers(files)),
@@ -105,7 +116,8 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     mailer,
     settled: relay.settled,
     listen: async () => {
-      await jobs.start();
+      await files.check();
+      await jobs.start('worker');
       const address = await server.listen({ port: config.PORT, host: config.HOST });
       config.PUBLIC_URL ??= address;
       ready = true;

@@ -7,13 +7,16 @@ import { z } from 'zod';
 export class BadSetting extends Error {}
 
 const url = (protocols: readonly string[]) =>
-  z.string().refine((value) => {
-    try {
-      return protocols.includes(new URL(value).protocol);
-    } catch {
-      return false;
-    }
-  }, `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+  z.string().refine(
+    (value) => {
+      try {
+        return protocols.includes(new URL(value).protocol);
+      } catch {
+        return false;
+      }
+    },
+    `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  );
 
 const whole = (min: number, max: number) =>
   z

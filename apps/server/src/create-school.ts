@@ -27,20 +27,24 @@ async function run(): Promise<void> {
   });
   if (!wanted.success) {
     const issue = wanted.error.issues[0];
-    throw new BadSetting(`--${issue?.path.join('.').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${issue?.message}`);
+    throw new BadSetting(
+      `--${issue?.path.join('.').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${issue?.message}`,
+    );
   }
   const config = readConfig(process.env);
   const log = openLog('warn');
   const connected = await connect(config, 'command');
   try {
     const { database, ownerUrl } = connected;
-    const jobs = await openJobs({ config, connected, log });
+    const jobs = openJobs({ url: connected.serveUrl, log });
     const mailer = createMailer({ config, database, jobs, log });
+    await jobs.start('senderOnly');
     const origin = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
     print(await openSchool({ database, ownerUrl, mailer, origin }, wanted.data), values.json);
     await jobs.stop();
   } catch (error) {
-    if (error instanceof SlugTaken) throw new BadSetting(`--slug: a school with the slug "${error.message}" exists already`);
+    if (error instanceof SlugTaken)
+      throw new BadSetting(`--slug: a school with the slug "${error.message}" exists already`);
     throw error;
   } finally {
     await connected.close();
@@ -59,7 +63,8 @@ function print(opened: Opened, asJson: boolean): void {
 }
 
 run().catch((error: unknown) => {
-  const plain = error instanceof BadSetting || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  const plain =
+    error instanceof BadSetting || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   process.stderr.write(`${plain ? (error as Error).message : (error as Error).stack}\n`);
   process.exitCode = 1;
 });

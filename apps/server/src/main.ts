@@ -36,7 +36,8 @@ async function listen(app: { listen: () => Promise<string> }, config: Config): P
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new BadSetting(`PORT: ${config.PORT} is in use`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new BadSetting(`HOST: ${config.HOST} is not an address of this machine`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new BadSetting(`HOST: ${config.HOST} is not an address of this machine`);
     if (code === 'EACCES') throw new BadSetting(`PORT: this account may not use ${config.PORT}`);
     throw error;
   }

@@ -10,7 +10,9 @@ import { createSchool } from './rooms/schools/index.ts';
 
 export const opening = z.object({
   name: text(),
-  slug: z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'lower-case letters, digits and hyphens only'),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'lower-case letters, digits and hyphens only'),
   email,
   firstName: text().default('School'),
   lastName: text().default('Administrator'),
@@ -31,7 +33,10 @@ interface Means {
   readonly origin: string;
 }
 
-export async function openSchool({ database, ownerUrl, mailer, origin }: Means, wanted: Opening): Promise<Opened> {
+export async function openSchool(
+  { database, ownerUrl, mailer, origin }: Means,
+  wanted: Opening,
+): Promise<Opened> {
   const passwordHash = wanted.password === undefined ? null : await hashPassword(wanted.password);
   let user = { id: '', email: '' };
   let setPasswordUrl: string | undefined;
@@ -49,5 +54,9 @@ export async function openSchool({ database, ownerUrl, mailer, origin }: Means, 
       if (passwordHash === null) setPasswordUrl = await invite(tx, mailer, person, origin);
     }),
   );
-  return { school: { id: schoolId, slug: wanted.slug }, user, ...(setPasswordUrl !== undefined && { setPasswordUrl }) };
+  return {
+    school: { id: schoolId, slug: wanted.slug },
+    user,
+    ...(setPasswordUrl !== undefined && { setPasswordUrl }),
+  };
 }

@@ -42,7 +42,12 @@ export function openDoor(address: string, token?: string): Door {
       const text = await response.text();
       note(method, path, response.status);
       const isJson = response.headers.get('content-type')?.startsWith('application/json');
-      return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: isJson ? JSON.parse(text) : undefined,
+      };
     };
   return {
     get: knock('GET'),

@@ -69,7 +69,12 @@ export async function openWorld(settings: Readonly<Record<string, string>> = {})
     ...settings,
   });
   const connected = await connect(config, 'server');
-  const app = await composeApp({ config, connected, log: openLog(config.LOG_LEVEL), page: join(folder, 'page') });
+  const app = await composeApp({
+    config,
+    connected,
+    log: openLog(config.LOG_LEVEL),
+    page: join(folder, 'page'),
+  });
   await app.listen();
   const [bound] = app.server.addresses();
   const address = `http://127.0.0.1:${typeof bound === 'object' ? bound.port : ''}`;
@@ -110,7 +115,10 @@ export async function openWorld(settings: Readonly<Record<string, string>> = {})
     person,
     as: async ({ email, schoolId }) => {
       const slug = await database.inSchool(schoolId, async (tx) => {
-        const found = await tx.client.query<{ slug: string }>('select slug from schools where school_id = $1', [schoolId]);
+        const found = await tx.client.query<{ slug: string }>(
+          'select slug from schools where school_id = $1',
+          [schoolId],
+        );
         return found.rows[0]?.slug ?? '';
       });
       const answer = await openDoor(`${address}/api`).post('/tenant/auth/sign-in', {
@@ -124,7 +132,8 @@ export async function openWorld(settings: Readonly<Record<string, string>> = {})
       database.inSchool(schoolId, async (tx) => {
         const text =
           'select subject, text_body as text, html_body as html from mails where school_id = $1 and user_id = $2 order by id';
-        return (await tx.client.query<{ subject: string; text: string; html: string }>(text, [schoolId, id])).rows;
+        return (await tx.client.query<{ subject: string; text: string; html: string }>(text, [schoolId, id]))
+          .rows;
       }),
     sql: (schoolId, text, values = []) =>
       database.inSchool(schoolId, async (tx) => (await tx.client.query(text, values)).rows as never),

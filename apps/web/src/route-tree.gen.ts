@@ -11,14 +11,25 @@
 import { Route as rootRouteImport } from './pages/__root';
 import { Route as IndexRouteImport } from './pages/index';
 import { Route as SplatRouteImport } from './pages/$';
+import { Route as AppRouteImport } from './pages/_app';
+import { Route as BlankRouteImport } from './pages/_blank';
 import { Route as ErrorRouteImport } from './pages/_error';
 import { Route as VisitorRouteImport } from './pages/_visitor';
+import { Route as AppDashboardRouteImport } from './pages/_app/dashboard';
+import { Route as AppPartnersRouteImport } from './pages/_app/partners';
 import { Route as Error404RouteImport } from './pages/_error/404';
 import { Route as ErrorAccessDeniedRouteImport } from './pages/_error/access-denied';
+import { Route as AppCoursesOwnRouteImport } from './pages/_app/courses/own';
+import { Route as AppLessonsScheduleRouteImport } from './pages/_app/lessons/schedule';
+import { Route as AppSettingsProfileRouteImport } from './pages/_app/settings/profile';
+import { Route as BlankDebugAuthRouteImport } from './pages/_blank/debug/auth';
+import { Route as BlankDebugEditorRouteImport } from './pages/_blank/debug/editor';
 import { Route as VisitorAuth404RouteImport } from './pages/_visitor/auth/404';
 import { Route as VisitorAuthForgotPasswordRouteImport } from './pages/_visitor/auth/forgot-password';
 import { Route as VisitorAuthResetPasswordRouteImport } from './pages/_visitor/auth/reset-password';
 import { Route as VisitorAuthSigninRouteImport } from './pages/_visitor/auth/signin';
+import { Route as AppSettingsProfileIndexRouteImport } from './pages/_app/settings/profile/index';
+import { Route as AppSettingsProfilePrivacyRouteImport } from './pages/_app/settings/profile/privacy';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -30,6 +41,14 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppRoute = AppRouteImport.update({
+  id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlankRoute = BlankRouteImport.update({
+  id: '/_blank',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ErrorRoute = ErrorRouteImport.update({
   id: '/_error',
   getParentRoute: () => rootRouteImport,
@@ -37,6 +56,16 @@ const ErrorRoute = ErrorRouteImport.update({
 const VisitorRoute = VisitorRouteImport.update({
   id: '/_visitor',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AppDashboardRoute = AppDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPartnersRoute = AppPartnersRouteImport.update({
+  id: '/partners',
+  path: '/partners',
+  getParentRoute: () => AppRoute,
 } as any);
 const Error404Route = Error404RouteImport.update({
   id: '/404',
@@ -47,6 +76,31 @@ const ErrorAccessDeniedRoute = ErrorAccessDeniedRouteImport.update({
   id: '/access-denied',
   path: '/access-denied',
   getParentRoute: () => ErrorRoute,
+} as any);
+const AppCoursesOwnRoute = AppCoursesOwnRouteImport.update({
+  id: '/courses/own',
+  path: '/courses/own',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLessonsScheduleRoute = AppLessonsScheduleRouteImport.update({
+  id: '/lessons/schedule',
+  path: '/lessons/schedule',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
+  id: '/settings/profile',
+  path: '/settings/profile',
+  getParentRoute: () => AppRoute,
+} as any);
+const BlankDebugAuthRoute = BlankDebugAuthRouteImport.update({
+  id: '/debug/auth',
+  path: '/debug/auth',
+  getParentRoute: () => BlankRoute,
+} as any);
+const BlankDebugEditorRoute = BlankDebugEditorRouteImport.update({
+  id: '/debug/editor',
+  path: '/debug/editor',
+  getParentRoute: () => BlankRoute,
 } as any);
 const VisitorAuth404Route = VisitorAuth404RouteImport.update({
   id: '/auth/404',
@@ -70,78 +124,147 @@ const VisitorAuthSigninRoute = VisitorAuthSigninRouteImport.update({
   path: '/auth/signin',
   getParentRoute: () => VisitorRoute,
 } as any);
+const AppSettingsProfileIndexRoute = AppSettingsProfileIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppSettingsProfileRoute,
+} as any);
+const AppSettingsProfilePrivacyRoute =
+  AppSettingsProfilePrivacyRouteImport.update({
+    id: '/privacy',
+    path: '/privacy',
+    getParentRoute: () => AppSettingsProfileRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/dashboard': typeof AppDashboardRoute;
+  '/partners': typeof AppPartnersRoute;
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
+  '/courses/own': typeof AppCoursesOwnRoute;
+  '/lessons/schedule': typeof AppLessonsScheduleRoute;
+  '/settings/profile': typeof AppSettingsProfileRouteWithChildren;
+  '/debug/auth': typeof BlankDebugAuthRoute;
+  '/debug/editor': typeof BlankDebugEditorRoute;
   '/auth/404': typeof VisitorAuth404Route;
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/settings/profile/': typeof AppSettingsProfileIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/dashboard': typeof AppDashboardRoute;
+  '/partners': typeof AppPartnersRoute;
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
+  '/courses/own': typeof AppCoursesOwnRoute;
+  '/lessons/schedule': typeof AppLessonsScheduleRoute;
+  '/debug/auth': typeof BlankDebugAuthRoute;
+  '/debug/editor': typeof BlankDebugEditorRoute;
   '/auth/404': typeof VisitorAuth404Route;
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/settings/profile': typeof AppSettingsProfileIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/_app': typeof AppRouteWithChildren;
+  '/_blank': typeof BlankRouteWithChildren;
   '/_error': typeof ErrorRouteWithChildren;
   '/_visitor': typeof VisitorRouteWithChildren;
+  '/_app/dashboard': typeof AppDashboardRoute;
+  '/_app/partners': typeof AppPartnersRoute;
   '/_error/404': typeof Error404Route;
   '/_error/access-denied': typeof ErrorAccessDeniedRoute;
+  '/_app/courses/own': typeof AppCoursesOwnRoute;
+  '/_app/lessons/schedule': typeof AppLessonsScheduleRoute;
+  '/_app/settings/profile': typeof AppSettingsProfileRouteWithChildren;
+  '/_blank/debug/auth': typeof BlankDebugAuthRoute;
+  '/_blank/debug/editor': typeof BlankDebugEditorRoute;
   '/_visitor/auth/404': typeof VisitorAuth404Route;
   '/_visitor/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/_visitor/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
+  '/_app/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/_app/settings/profile/': typeof AppSettingsProfileIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/$'
+    | '/dashboard'
+    | '/partners'
     | '/404'
     | '/access-denied'
+    | '/courses/own'
+    | '/lessons/schedule'
+    | '/settings/profile'
+    | '/debug/auth'
+    | '/debug/editor'
     | '/auth/404'
     | '/auth/forgot-password'
     | '/auth/reset-password'
-    | '/auth/signin';
+    | '/auth/signin'
+    | '/settings/profile/privacy'
+    | '/settings/profile/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/$'
+    | '/dashboard'
+    | '/partners'
     | '/404'
     | '/access-denied'
+    | '/courses/own'
+    | '/lessons/schedule'
+    | '/debug/auth'
+    | '/debug/editor'
     | '/auth/404'
     | '/auth/forgot-password'
     | '/auth/reset-password'
-    | '/auth/signin';
+    | '/auth/signin'
+    | '/settings/profile/privacy'
+    | '/settings/profile';
   id:
     | '__root__'
     | '/'
     | '/$'
+    | '/_app'
+    | '/_blank'
     | '/_error'
     | '/_visitor'
+    | '/_app/dashboard'
+    | '/_app/partners'
     | '/_error/404'
     | '/_error/access-denied'
+    | '/_app/courses/own'
+    | '/_app/lessons/schedule'
+    | '/_app/settings/profile'
+    | '/_blank/debug/auth'
+    | '/_blank/debug/editor'
     | '/_visitor/auth/404'
     | '/_visitor/auth/forgot-password'
     | '/_visitor/auth/reset-password'
-    | '/_visitor/auth/signin';
+    | '/_visitor/auth/signin'
+    | '/_app/settings/profile/privacy'
+    | '/_app/settings/profile/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
+  AppRoute: typeof AppRouteWithChildren;
+  BlankRoute: typeof BlankRouteWithChildren;
   ErrorRoute: typeof ErrorRouteWithChildren;
   VisitorRoute: typeof VisitorRouteWithChildren;
 }
@@ -162,6 +285,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_app': {
+      id: '/_app';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_blank': {
+      id: '/_blank';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof BlankRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_error': {
       id: '/_error';
       path: '';
@@ -176,6 +313,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VisitorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_app/dashboard': {
+      id: '/_app/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof AppDashboardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/partners': {
+      id: '/_app/partners';
+      path: '/partners';
+      fullPath: '/partners';
+      preLoaderRoute: typeof AppPartnersRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_error/404': {
       id: '/_error/404';
       path: '/404';
@@ -189,6 +340,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/access-denied';
       preLoaderRoute: typeof ErrorAccessDeniedRouteImport;
       parentRoute: typeof ErrorRoute;
+    };
+    '/_app/courses/own': {
+      id: '/_app/courses/own';
+      path: '/courses/own';
+      fullPath: '/courses/own';
+      preLoaderRoute: typeof AppCoursesOwnRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/lessons/schedule': {
+      id: '/_app/lessons/schedule';
+      path: '/lessons/schedule';
+      fullPath: '/lessons/schedule';
+      preLoaderRoute: typeof AppLessonsScheduleRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/settings/profile': {
+      id: '/_app/settings/profile';
+      path: '/settings/profile';
+      fullPath: '/settings/profile';
+      preLoaderRoute: typeof AppSettingsProfileRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_blank/debug/auth': {
+      id: '/_blank/debug/auth';
+      path: '/debug/auth';
+      fullPath: '/debug/auth';
+      preLoaderRoute: typeof BlankDebugAuthRouteImport;
+      parentRoute: typeof BlankRoute;
+    };
+    '/_blank/debug/editor': {
+      id: '/_blank/debug/editor';
+      path: '/debug/editor';
+      fullPath: '/debug/editor';
+      preLoaderRoute: typeof BlankDebugEditorRouteImport;
+      parentRoute: typeof BlankRoute;
     };
     '/_visitor/auth/404': {
       id: '/_visitor/auth/404';
@@ -218,8 +404,65 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VisitorAuthSigninRouteImport;
       parentRoute: typeof VisitorRoute;
     };
+    '/_app/settings/profile/': {
+      id: '/_app/settings/profile/';
+      path: '/';
+      fullPath: '/settings/profile/';
+      preLoaderRoute: typeof AppSettingsProfileIndexRouteImport;
+      parentRoute: typeof AppSettingsProfileRoute;
+    };
+    '/_app/settings/profile/privacy': {
+      id: '/_app/settings/profile/privacy';
+      path: '/privacy';
+      fullPath: '/settings/profile/privacy';
+      preLoaderRoute: typeof AppSettingsProfilePrivacyRouteImport;
+      parentRoute: typeof AppSettingsProfileRoute;
+    };
   }
 }
+
+interface AppSettingsProfileRouteChildren {
+  AppSettingsProfilePrivacyRoute: typeof AppSettingsProfilePrivacyRoute;
+  AppSettingsProfileIndexRoute: typeof AppSettingsProfileIndexRoute;
+}
+
+const AppSettingsProfileRouteChildren: AppSettingsProfileRouteChildren = {
+  AppSettingsProfilePrivacyRoute: AppSettingsProfilePrivacyRoute,
+  AppSettingsProfileIndexRoute: AppSettingsProfileIndexRoute,
+};
+
+const AppSettingsProfileRouteWithChildren =
+  AppSettingsProfileRoute._addFileChildren(AppSettingsProfileRouteChildren);
+
+interface AppRouteChildren {
+  AppDashboardRoute: typeof AppDashboardRoute;
+  AppPartnersRoute: typeof AppPartnersRoute;
+  AppCoursesOwnRoute: typeof AppCoursesOwnRoute;
+  AppLessonsScheduleRoute: typeof AppLessonsScheduleRoute;
+  AppSettingsProfileRoute: typeof AppSettingsProfileRouteWithChildren;
+}
+
+const AppRouteChildren: AppRouteChildren = {
+  AppDashboardRoute: AppDashboardRoute,
+  AppPartnersRoute: AppPartnersRoute,
+  AppCoursesOwnRoute: AppCoursesOwnRoute,
+  AppLessonsScheduleRoute: AppLessonsScheduleRoute,
+  AppSettingsProfileRoute: AppSettingsProfileRouteWithChildren,
+};
+
+const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
+
+interface BlankRouteChildren {
+  BlankDebugAuthRoute: typeof BlankDebugAuthRoute;
+  BlankDebugEditorRoute: typeof BlankDebugEditorRoute;
+}
+
+const BlankRouteChildren: BlankRouteChildren = {
+  BlankDebugAuthRoute: BlankDebugAuthRoute,
+  BlankDebugEditorRoute: BlankDebugEditorRoute,
+};
+
+const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren);
 
 interface ErrorRouteChildren {
   Error404Route: typeof Error404Route;
@@ -253,6 +496,8 @@ const VisitorRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  AppRoute: AppRouteWithChildren,
+  BlankRoute: BlankRouteWithChildren,
   ErrorRoute: ErrorRouteWithChildren,
   VisitorRoute: VisitorRouteWithChildren,
 };

@@ -8,6 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Upload {
   readonly upload: 'file';
   readonly maxBytes: number;
+  /** What is said of a larger one; `fileTooLarge` where absent. */
+  readonly tooLarge?: FailureName;
   readonly fields?: z.ZodType;
 }
 

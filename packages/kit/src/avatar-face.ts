@@ -14,5 +14,8 @@ export function initialsOf(name: string): string {
   const first = words[0] ?? '';
   if (/^\p{Script=Han}+$/u.test(first)) return [...(words.at(-1) ?? '')].at(-1) ?? '';
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return [first, last].map((word) => [...word][0] ?? '').join('').toLocaleUpperCase();
+  return [first, last]
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
 }

@@ -5,10 +5,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from './search-field.tsx';
 import classes from './data-table/data-table.module.css';
 import { TableHead } from './data-table/head.tsx';
 import { Pages } from './data-table/pages.tsx';
+import { roles } from './data-table/roles.ts';
 import { TableRow } from './data-table/row.tsx';
 import { SelectionBar } from './data-table/selection.tsx';
 import { SkeletonRows } from './data-table/skeleton-rows.tsx';
@@ -17,6 +17,7 @@ import { useRowKeys } from './data-table/use-row-keys.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { IconSearch } from './icons.ts';
+import { SearchField } from './search-field.tsx';
 
 export type * from './data-table/types.ts';
 
@@ -37,12 +38,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {error && rows === undefined ? (
         <ErrorState {...error} />
       ) : (
-        state ?? (
+        (state ?? (
           <div className={classes.scroll} data-refreshing={props.refreshing || undefined}>
-            {/* The roles are spoken out because a narrow screen shows the rows as cards, not as a table. */}
-            <table className={classes.table} role="table" aria-label={label} aria-busy={loading || props.refreshing}>
+            <table
+              className={classes.table}
+              {...roles.table}
+              aria-label={label}
+              aria-busy={loading || props.refreshing}
+            >
               <TableHead {...props} />
-              <tbody role="rowgroup" ref={rowKeys.body} onKeyDown={rowKeys.onKeyDown}>
+              <tbody {...roles.group} ref={rowKeys.body} onKeyDown={rowKeys.onKeyDown}>
                 {loading && <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />}
                 {rows?.map((row, index) => (
                   <TableRow key={rowKey(row)} row={row} first={index === 0} table={props} />
@@ -50,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </tbody>
             </table>
           </div>
-        )
+        ))
       )}
       {pages && pages.total > 0 && <Pages {...pages} />}
     </div>

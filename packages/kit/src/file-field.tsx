@@ -4,14 +4,14 @@ import { Button, Progress } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './file-field/file-field.module.css';
 import { type FileRules, imageRules } from './file-field/file-rules.ts';
 import { sizeWords } from './file-field/size-words.ts';
 import { type UploadWay, useFileUpload } from './file-field/use-file-upload.ts';
-import classes from './file-field/file-field.module.css';
 import { IconFile, IconUpload } from './icons.ts';
 
-export { imageRules } from './file-field/file-rules.ts';
 export type { FileRules } from './file-field/file-rules.ts';
+export { imageRules } from './file-field/file-rules.ts';
 export type { UploadWay } from './file-field/use-file-upload.ts';
 
 export interface FileFieldProps {
@@ -39,10 +39,8 @@ export function FileField(props: FileFieldProps) {
   const limit = t('file.limit', { size: sizeWords(rules.maxBytes, i18n.language) });
   const describedBy = [`${id}-hint`, error ? `${id}-error` : ''].join(' ').trim();
   return (
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy} className={classes.field}>
-      <span id={`${id}-label`} className={classes.label}>
-        {label}
-      </span>
+    <fieldset aria-describedby={describedBy} className={classes.field}>
+      <legend className={classes.label}>{label}</legend>
       <Dropzone
         className={classes.zone ?? ''}
         data-error={error ? true : undefined}
@@ -95,7 +93,7 @@ export function FileField(props: FileFieldProps) {
           {error}
         </p>
       )}
-    </div>
+    </fieldset>
   );
 }
 

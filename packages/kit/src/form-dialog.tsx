@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FormLayerBody, type FormLayerProps, useGuardedClose } from './form-layer.tsx';
 import classes from './form-layer.module.css';
+import { FormLayerBody, type FormLayerProps, useGuardedClose } from './form-layer.tsx';
 
 export function FormDialog<Values>(props: FormLayerProps<Values>) {
   const { t } = useTranslation('kit');

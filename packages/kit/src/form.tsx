@@ -53,7 +53,9 @@ export function Form<Values>({ form, onSubmit, onDone, children, label, ...rest 
 }
 
 function focusFirstError(form: HTMLFormElement | null) {
-  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"]), [data-invalid]');
+  const invalid = form?.querySelector<HTMLElement>(
+    '[aria-invalid="true"]:not([type="hidden"]), [data-invalid]',
+  );
   invalid?.focus();
   invalid?.scrollIntoView({ block: 'nearest' });
 }

@@ -3,6 +3,8 @@
  * Every icon of the product, each by its own file: the bundler never opens the other thousands, and one picture
  * means one thing everywhere. A new icon is one line here.
  */
+
+export type { Icon } from '@tabler/icons-react';
 export { default as IconAdjustmentsHorizontal } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 export { default as IconAlertCircle } from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
@@ -11,8 +13,8 @@ export { default as IconArrowDown } from '@tabler/icons-react/dist/esm/icons/Ico
 export { default as IconArrowForwardUp } from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
 export { default as IconArrowLeft } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 export { default as IconArrowRight } from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-export { default as IconArrowUp } from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 export { default as IconArrowsSort } from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
+export { default as IconArrowUp } from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 export { default as IconBell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 export { default as IconBlockquote } from '@tabler/icons-react/dist/esm/icons/IconBlockquote.mjs';
 export { default as IconBold } from '@tabler/icons-react/dist/esm/icons/IconBold.mjs';
@@ -116,4 +118,3 @@ export { default as IconWorld } from '@tabler/icons-react/dist/esm/icons/IconWor
 export { default as IconX } from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 export { default as IconZoomIn } from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 export { default as IconZoomOut } from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
-export type { Icon } from '@tabler/icons-react';

@@ -3,8 +3,8 @@ import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from './busy-button.tsx';
-import { type Crop, maxZoom, placement, type Size, startCrop, zoomAt } from './crop/crop-geometry.ts';
 import classes from './crop/crop.module.css';
+import { type Crop, maxZoom, placement, type Size, startCrop, zoomAt } from './crop/crop-geometry.ts';
 import { drawCrop } from './crop/draw-crop.ts';
 import { useCropGestures } from './crop/use-crop-gestures.ts';
 import { IconZoomIn, IconZoomOut } from './icons.ts';
@@ -48,7 +48,6 @@ export function ImageCropper(props: ImageCropperProps) {
   };
   return (
     <Stack gap="md" align="stretch">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture inside it */}
       <div
         {...gestures}
         ref={stage}
@@ -57,6 +56,7 @@ export function ImageCropper(props: ImageCropperProps) {
         role="application"
         aria-label={t('crop.picture')}
         aria-describedby={hint}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture inside it
         tabIndex={0}
       >
         {url && (

@@ -144,7 +144,13 @@ const nearBlack: Ramp = [
 ];
 
 export const ramps = { blue, green, purple, orange, red, yellow, teal, pink, gray, dark } as const;
-export const accents: Readonly<Record<Scheme, Ramp>> = { default: blue, dark: nearBlack, green, purple, orange };
+export const accents: Readonly<Record<Scheme, Ramp>> = {
+  default: blue,
+  dark: nearBlack,
+  green,
+  purple,
+  orange,
+};
 
 /** The shade that fills buttons: deep under white words in light mode, bright under dark words in dark mode. */
 export const filledShade: Readonly<Record<Mode, 4 | 7>> = { light: 7, dark: 4 };
@@ -152,6 +158,8 @@ export const filledShade: Readonly<Record<Mode, 4 | 7>> = { light: 7, dark: 4 };
 /** `share` of the first colour over the second. */
 export function mix(over: string, under: string, share: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
-  const mixed = [1, 3, 5].map((at) => Math.round(channel(over, at) * share + channel(under, at) * (1 - share)));
+  const mixed = [1, 3, 5].map((at) =>
+    Math.round(channel(over, at) * share + channel(under, at) * (1 - share)),
+  );
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

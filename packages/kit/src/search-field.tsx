@@ -14,7 +14,14 @@ export interface SearchFieldProps {
   readonly className?: string | undefined;
 }
 
-export function SearchField({ value, onChange, label, placeholder, delay = 250, className }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onChange,
+  label,
+  placeholder,
+  delay = 250,
+  className,
+}: SearchFieldProps) {
   const { t } = useTranslation('kit');
   const [text, setText] = useState(value);
   const said = useRef(value);

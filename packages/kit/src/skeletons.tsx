@@ -9,7 +9,13 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const widths = ['72%', '56%', '84%', '64%', '48%'];
 export const wordWidth = (index: number): string => widths[index % widths.length] ?? '60%';
 
-export function Waiting({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
+export function Waiting({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
   const { t } = useTranslation('kit');
   return (
     <div role="status" className={className}>

@@ -59,7 +59,8 @@ export function makeTheme({ themeSchema, mode, controlSize }: Choice): MantineTh
   });
 }
 
-const interfaceFont = "'Onest Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', system-ui, sans-serif";
+const interfaceFont =
+  "'Onest Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', system-ui, sans-serif";
 
 const hint = '0 1px 2px rgb(29 26 22 / 6%)';
 const lifted = '0 4px 16px rgb(29 26 22 / 10%)';
@@ -79,7 +80,9 @@ function components(size: ControlSize): NonNullable<MantineThemeOverride['compon
     Popover: { defaultProps: popover },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
     Modal: { defaultProps: { transitionProps: { duration: 160 }, overlayProps: { backgroundOpacity: 0.4 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 180 }, overlayProps: { backgroundOpacity: 0.4 } } },
+    Drawer: {
+      defaultProps: { transitionProps: { duration: 180 }, overlayProps: { backgroundOpacity: 0.4 } },
+    },
   };
 }
 

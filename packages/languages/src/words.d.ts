@@ -1,18 +1,32 @@
 /** Types every key by the English texts: a text that does not exist does not compile. */
 import 'i18next';
+import type auth from '../en/auth.json';
 import type common from '../en/common.json';
+import type debug from '../en/debug.json';
+import type errorsPage from '../en/errors-page.json';
 import type failures from '../en/failures.json';
+import type kit from '../en/kit.json';
 import type mail from '../en/mail.json';
 import type messages from '../en/messages.json';
+import type profile from '../en/profile.json';
+import type shell from '../en/shell.json';
 import type validation from '../en/validation.json';
+import type welcome from '../en/welcome.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      welcome: typeof welcome;
+      shell: typeof shell;
+      profile: typeof profile;
+      'errors-page': typeof errorsPage;
+      debug: typeof debug;
+      auth: typeof auth;
       common: typeof common;
       failures: typeof failures;
       mail: typeof mail;
+      kit: typeof kit;
       messages: typeof messages;
       validation: typeof validation;
     };

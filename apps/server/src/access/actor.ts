@@ -3,7 +3,13 @@ import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../kernel/db/pool.ts';
 import type { Doorkeeper } from '../kernel/http/serve.ts';
-import { findOpenSession, hashToken, type Myself, prolongSession, schoolOfToken } from '../rooms/identity/index.ts';
+import {
+  findOpenSession,
+  hashToken,
+  type Myself,
+  prolongSession,
+  schoolOfToken,
+} from '../rooms/identity/index.ts';
 
 export interface Actor {
   readonly schoolId: string;

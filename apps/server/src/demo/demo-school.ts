@@ -12,7 +12,15 @@ import { changeSchool, createSchool, findSchoolBySlug } from '../rooms/schools/i
 
 const slug = 'demo';
 const day = { start: '09:00', end: '19:00' };
-const hours: WeekSchedule = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: { start: '10:00', end: '15:00' }, sun: null };
+const hours: WeekSchedule = {
+  mon: day,
+  tue: day,
+  wed: day,
+  thu: day,
+  fri: day,
+  sat: { start: '10:00', end: '15:00' },
+  sun: null,
+};
 
 interface DemoPerson {
   readonly title: 'administrator' | 'teacher' | 'student';

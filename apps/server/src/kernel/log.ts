@@ -12,9 +12,31 @@ export function openLog(level: string): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError },
     redact: {
-      paths: ['*.authorization', '*.token', '*.password', '*.email', 'authorization', 'token', 'password', 'email'],
+      paths: [
+        '*.authorization',
+        '*.token',
+        '*.password',
+        '*.email',
+        'authorization',
+        'token',
+        'password',
+        'email',
+      ],
       censor: '[hidden]',
     },
   });
+}
+
+/**
+ * What helps to find a fault, and no values: a failed query names its parameters, and PostgreSQL's details quote the
+ * row, so neither is written down.
+ */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: 'something that is no error was thrown' };
+  const origin = error.cause instanceof Error ? error.cause : error;
+  const { code, constraint, table } = origin as { code?: string; constraint?: string; table?: string };
+  const query = (error as { query?: string }).query;
+  return { type: origin.name, message: origin.message, code, constraint, table, query, stack: origin.stack };
 }

@@ -33,7 +33,11 @@ type Speaker = (key: string, values?: Readonly<Record<string, string | number>>)
 /** What a program reads that asks for no language. */
 export const unaskedLanguage: LanguageTag = 'en';
 
-export function say(language: LanguageTag, key: string, values?: Readonly<Record<string, string | number>>): string {
+export function say(
+  language: LanguageTag,
+  key: string,
+  values?: Readonly<Record<string, string | number>>,
+): string {
   const speak = speakers.get(language);
   if (!speak) throw new Error(`no language ${language}`);
   return speak(key, values ?? {});

@@ -1,8 +1,8 @@
 /** The tables as the code declares them are the tables as the migrations make them. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getTableConfig, PgTable } from '../../src/kernel/db/drizzle.ts';
 import { asOwner, migrate, readMigrations } from '../../src/kernel/db/migrate.ts';
 import { type FreshDatabase, freshDatabase } from '../setup/fresh-database.ts';
 
@@ -15,8 +15,12 @@ afterAll(() => migrated.drop());
 const source = join(import.meta.dirname, '../../src');
 
 async function declaredTables(): Promise<PgTable[]> {
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tables?\.ts$/.test(file));
-  const modules = await Promise.all(files.map((file) => import(join(source, file)) as Promise<Record<string, unknown>>));
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tables?\.ts$/.test(file),
+  );
+  const modules = await Promise.all(
+    files.map((file) => import(join(source, file)) as Promise<Record<string, unknown>>),
+  );
   return modules.flatMap((module) => Object.values(module).filter((value) => value instanceof PgTable));
 }
 
@@ -40,7 +44,9 @@ async function columnsInDatabase(url: string): Promise<Map<string, Record<string
   return new Map(
     [...tables].map(([name, columns]) => [
       name,
-      Object.fromEntries(columns.map((column) => [column.col, { type: typeName(column.type), notNull: column.nn }])),
+      Object.fromEntries(
+        columns.map((column) => [column.col, { type: typeName(column.type), notNull: column.nn }]),
+      ),
     ]),
   );
 }
@@ -53,7 +59,10 @@ describe('the schema', () => {
     for (const table of declared) {
       const { name, columns } = getTableConfig(table);
       const wanted = Object.fromEntries(
-        columns.map((column) => [column.name, { type: typeName(column.getSQLType()), notNull: column.notNull }]),
+        columns.map((column) => [
+          column.name,
+          { type: typeName(column.getSQLType()), notNull: column.notNull },
+        ]),
       );
       expect({ name, columns: real.get(name) }).toEqual({ name, columns: wanted });
     }
@@ -78,7 +87,9 @@ describe('the schema', () => {
   test('a migration that fails leaves nothing of itself behind', async () => {
     const empty = await freshDatabase('template0');
     try {
-      const broken = [{ name: '0001_broken.sql', text: 'create table half (id int); select no_such_function();' }];
+      const broken = [
+        { name: '0001_broken.sql', text: 'create table half (id int); select no_such_function();' },
+      ];
       await expect(migrate(empty.url, broken)).rejects.toThrow(/0001_broken\.sql/);
       expect((await columnsInDatabase(empty.url)).has('half')).toBe(false);
     } finally {

@@ -61,7 +61,7 @@ describe('the wall', () => {
     const breaches = rules
       .filter(({ rule, first }) => first !== 'school_id' && !(rule.split(':')[0] ?? '' in withoutSchool))
       .map(({ rule }) => rule)
-      .filter((rule) => !(rule.split(':')[0] as string in withoutSchool) && !exceptions.includes(rule));
+      .filter((rule) => !((rule.split(':')[0] as string) in withoutSchool) && !exceptions.includes(rule));
     expect(breaches).toEqual([]);
   });
 
@@ -70,7 +70,9 @@ describe('the wall', () => {
     const { database } = world.connected;
     for (const { name } of await tables()) {
       if (name in withoutSchool) continue;
-      const seen = await database.outsideSchools((_, client) => client.query(`select 1 from ${name} limit 1`));
+      const seen = await database.outsideSchools((_, client) =>
+        client.query(`select 1 from ${name} limit 1`),
+      );
       expect({ name, rows: seen.rowCount }).toEqual({ name, rows: 0 });
     }
   });
@@ -80,9 +82,15 @@ describe('the wall', () => {
     const there = await world.school();
     const read = 'select 1 from users where school_id = $1';
     expect(await world.sql(here.id, read, [there.id])).toEqual([]);
-    expect(await world.sql(here.id, 'update users set phone = null where school_id = $1 returning 1', [there.id])).toEqual([]);
+    expect(
+      await world.sql(here.id, 'update users set phone = null where school_id = $1 returning 1', [there.id]),
+    ).toEqual([]);
     await expect(
-      world.sql(here.id, `insert into outbox (school_id, id, kind, data) values ($1, gen_random_uuid(), 'x', '{}')`, [there.id]),
+      world.sql(
+        here.id,
+        `insert into outbox (school_id, id, kind, data) values ($1, gen_random_uuid(), 'x', '{}')`,
+        [there.id],
+      ),
     ).rejects.toThrow(/row-level security/);
   });
 });
@@ -96,11 +104,20 @@ describe('the account that serves', () => {
           from pg_roles where rolname = current_user`),
       )
     ).rows;
-    expect(me).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 });
+    expect(me).toMatchObject({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      owned: 0,
+    });
   });
 
   test.each([
-    ['make a school', "insert into schools (school_id, slug, name) values (gen_random_uuid(), 'x-y', 'Name')"],
+    [
+      'make a school',
+      "insert into schools (school_id, slug, name) values (gen_random_uuid(), 'x-y', 'Name')",
+    ],
     ['make a table', 'create table mine (id int)'],
     ['take the wall down', 'alter table users disable row level security'],
     ['become the owner', 'set role klasna_owner'],

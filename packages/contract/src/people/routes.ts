@@ -31,7 +31,7 @@ export const peopleRoutes = {
     path: '/tenant/user/avatar',
     summary: 'Upload my picture.',
     who: 'signedIn',
-    upload: { upload: 'file', maxBytes: limits.imageBytes },
+    upload: { upload: 'file', maxBytes: limits.imageBytes, tooLarge: 'imageTooLarge' },
     out: single(z.object({ image: z.string() })),
     status: 200,
     failures: ['imageTooLarge', 'notAnImage'],

@@ -38,7 +38,8 @@ export async function drawCrop(
 
 function toBlob(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
-  const settle = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The picture cannot be drawn')));
+  const settle = (blob: Blob | null) =>
+    blob ? resolve(blob) : reject(new Error('The picture cannot be drawn'));
   canvas.toBlob(settle, type, quality);
   return promise;
 }

@@ -2,6 +2,7 @@ import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts';
 import classes from './data-table.module.css';
+import { roles } from './roles.ts';
 import type { Column, DataTableProps, TableSort } from './types.ts';
 
 export function TableHead<Row>(props: DataTableProps<Row>) {
@@ -14,10 +15,10 @@ export function TableHead<Row>(props: DataTableProps<Row>) {
     selection?.onChange(next);
   };
   return (
-    <thead role="rowgroup" className={classes.head}>
-      <tr role="row">
+    <thead {...roles.group} className={classes.head}>
+      <tr {...roles.row}>
         {selection && (
-          <th role="columnheader" scope="col" className={classes.pick}>
+          <th {...roles.head} scope="col" className={classes.pick}>
             <Checkbox
               aria-label={t('table.selectAll')}
               checked={rows.length > 0 && chosen === rows.length}
@@ -30,7 +31,7 @@ export function TableHead<Row>(props: DataTableProps<Row>) {
           <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
         ))}
         {rowActions && (
-          <th role="columnheader" scope="col" className={classes.menu}>
+          <th {...roles.head} scope="col" className={classes.menu}>
             <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
           </th>
         )}
@@ -53,7 +54,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const Picture = pictures[direction];
   return (
     <th
-      role="columnheader"
+      {...roles.head}
       scope="col"
       aria-sort={spoken[direction]}
       data-align={column.align}

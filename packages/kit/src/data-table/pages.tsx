@@ -9,7 +9,12 @@ export function Pages({ page, limit, total, onChange }: TablePages) {
   const number = new Intl.NumberFormat(i18n.language);
   const from = number.format((page - 1) * limit + 1);
   const to = number.format(Math.min(page * limit, total));
-  const names = { first: t('pages.first'), previous: t('pages.previous'), next: t('pages.next'), last: t('pages.last') };
+  const names = {
+    first: t('pages.first'),
+    previous: t('pages.previous'),
+    next: t('pages.next'),
+    last: t('pages.last'),
+  };
   return (
     <nav className={classes.pages} aria-label={t('pages.label')}>
       <p className={classes.count}>{t('pages.count', { from, to, total: number.format(total) })}</p>

@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowMenu } from '../row-menu.tsx';
 import classes from './data-table.module.css';
+import { roles } from './roles.ts';
 import type { DataTableProps } from './types.ts';
 
 interface TableRowProps<Row> {
@@ -39,7 +40,7 @@ export function TableRow<Row>({ row, first, table }: TableRowProps<Row>) {
   };
   return (
     <tr
-      role="row"
+      {...roles.row}
       className={classes.row}
       data-row=""
       data-chosen={chosen || undefined}
@@ -49,7 +50,7 @@ export function TableRow<Row>({ row, first, table }: TableRowProps<Row>) {
       onClick={(event) => isOwnClick(event) && onOpen?.(row)}
     >
       {selection && (
-        <td role="cell" className={classes.pick}>
+        <td {...roles.cell} className={classes.pick}>
           <Checkbox
             aria-label={t('table.selectRow', { name: rowName(row) })}
             checked={chosen}
@@ -60,7 +61,7 @@ export function TableRow<Row>({ row, first, table }: TableRowProps<Row>) {
       {columns.map((column, index) => (
         <td
           key={column.key}
-          role="cell"
+          {...roles.cell}
           data-align={column.align}
           data-title={index === 0 || undefined}
           data-wide={column.wideOnly || undefined}
@@ -74,7 +75,7 @@ export function TableRow<Row>({ row, first, table }: TableRowProps<Row>) {
         </td>
       ))}
       {rowActions && (
-        <td role="cell" className={classes.menu}>
+        <td {...roles.cell} className={classes.menu}>
           <RowMenu actions={rowActions(row)} />
         </td>
       )}

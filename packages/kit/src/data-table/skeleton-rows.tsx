@@ -1,16 +1,17 @@
 import { Skeleton } from '@mantine/core';
 import { wordWidth } from '../skeletons.tsx';
 import classes from './data-table.module.css';
+import { roles } from './roles.ts';
 
 const rows = [0, 1, 2, 3, 4];
 
 /** Rows of the same height as the real ones, so that nothing jumps. */
 export function SkeletonRows({ columns }: { readonly columns: number }) {
   return rows.map((row) => (
-    <tr key={row} role="row" className={classes.row} aria-hidden>
+    <tr key={row} {...roles.row} className={classes.row} aria-hidden>
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a skeleton have nothing else
-        <td key={column} role="cell">
+        <td key={column} {...roles.cell}>
           <Skeleton height={12} width={wordWidth(row + column)} my={6} />
         </td>
       ))}

@@ -29,32 +29,36 @@ export function RichTextEditorField(props: RichTextFieldProps) {
   useEffect(() => {
     say.current = onChange;
   });
-  const editor = useEditor(
-    {
-      extensions,
-      content: value,
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !readOnly,
+    shouldRerenderOnTransaction: true,
+    onUpdate: ({ editor: changed }) => {
+      said.current = changed.isEmpty ? '' : changed.getHTML();
+      say.current(said.current);
+    },
+  });
+  const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
+  const invalid = Boolean(error);
+  useEffect(() => {
+    editor.setOptions({
       editable: !readOnly,
-      shouldRerenderOnTransaction: true,
       editorProps: {
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-labelledby': `${id}-label`,
-          ...(description ? { 'aria-describedby': `${id}-description` } : {}),
-          ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
-          ...(readOnly ? { 'aria-readonly': 'true' } : {}),
+          ...(describedBy && { 'aria-describedby': describedBy }),
+          ...(invalid && { 'aria-invalid': 'true' }),
+          ...(readOnly && { 'aria-readonly': 'true' }),
         },
       },
-      onUpdate: ({ editor: changed }) => {
-        said.current = changed.isEmpty ? '' : changed.getHTML();
-        say.current(said.current);
-      },
-    },
-    [readOnly, Boolean(error), Boolean(description)],
-  );
+    });
+  }, [editor, id, readOnly, describedBy, invalid]);
   // A value from outside (a reset, another record) replaces the text; what was typed here comes back unchanged.
   useEffect(() => {
-    if (!editor || value === said.current) return;
+    if (value === said.current) return;
     said.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);

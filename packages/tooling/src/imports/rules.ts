@@ -35,6 +35,10 @@ function forbidden(
   return { name, severity: 'error', comment, from, to };
 }
 
+const faceFiles = '(kit-ui/|registry[.]ui[.]ts$|types/[^/]+/(editor|player|review|face)[.]tsx?$)';
+const minds = `^packages/exercises/src/(?!${faceFiles})`;
+const faces = `^packages/exercises/src/${faceFiles}`;
+
 const packageRules: readonly IRegularForbiddenRuleType[] = [
   only(
     'contract',
@@ -44,13 +48,13 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
   ),
   only(
     'exercise-minds',
-    '^packages/exercises/src/(?!(kit-ui/|registry[.]ui[.]ts|types/[^/]+/(editor|player|review|face)[.]tsx?$))',
-    ['^packages/exercises/src/(?!kit-ui/)', npm('zod')],
+    minds,
+    [minds, npm('zod')],
     'The mind of an exercise runs on the server too: zod and the kit of minds, no React.',
   ),
   only(
     'exercise-faces',
-    '^packages/exercises/src/(kit-ui/|registry[.]ui[.]ts|types/[^/]+/(editor|player|review|face)[.]tsx?$)',
+    faces,
     [
       '^packages/exercises/',
       '^packages/kit/',

@@ -1,6 +1,7 @@
 /** From settings to a served database: the embedded cluster or the operator's server, migrated, and owned by us. */
 import pg from 'pg';
-import { type Config, BadSetting } from '../../config.ts';
+import { BadSetting, type Config } from '../../config.ts';
+import { prepareJobs } from '../jobs/prepare.ts';
 import { startCluster } from './embedded.ts';
 import { asOwner, migrate, servingUrl } from './migrate.ts';
 import { type Database, openPool } from './pool.ts';
@@ -8,6 +9,8 @@ import { type Database, openPool } from './pool.ts';
 export interface Connected {
   readonly database: Database;
   readonly ownerUrl: string;
+  /** The address of the account that serves. */
+  readonly serveUrl: string;
   readonly close: () => Promise<void>;
 }
 
@@ -42,9 +45,12 @@ export async function connect(config: Config, as: 'server' | 'command'): Promise
 async function open(config: Config, ownerUrl: string, leave: () => Promise<void>): Promise<Connected> {
   try {
     await migrate(ownerUrl);
+    await prepareJobs(ownerUrl);
   } catch (error) {
     if (config.DATABASE_URL && isConnectionProblem(error)) {
-      throw new BadSetting(`DATABASE_URL: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`);
+      throw new BadSetting(
+        `DATABASE_URL: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
+      );
     }
     throw error;
   }
@@ -53,6 +59,7 @@ async function open(config: Config, ownerUrl: string, leave: () => Promise<void>
   return {
     database,
     ownerUrl,
+    serveUrl,
     close: async () => {
       await database.close();
       await leave();
@@ -67,12 +74,18 @@ function isConnectionProblem(error: unknown): boolean {
 
 /** Ownership of an embedded cluster is a lock held by a connection: it ends with the process, however that ends. */
 async function own(url: string): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'klasna ownership' });
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    application_name: 'klasna ownership',
+  });
   client.on('error', () => {
     // The cluster went away; the pool's own connections report it.
   });
   await client.connect();
-  const answer = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [ownershipKey]);
+  const answer = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+    ownershipKey,
+  ]);
   if (answer.rows[0]?.mine) return client;
   await client.end();
   return undefined;

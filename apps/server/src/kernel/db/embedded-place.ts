@@ -5,7 +5,16 @@
  */
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -43,7 +52,8 @@ export async function placeFor(dir: string): Promise<Place> {
 function copyPrograms(native: string): string {
   const version = createHash('sha256').update(native).digest('hex').slice(0, 12);
   const target = join('/var/lib/klasna', `postgresql-${version}`);
-  if (!existsSync(join(target, 'bin', 'postgres'))) cpSync(native, target, { recursive: true, verbatimSymlinks: true });
+  if (!existsSync(join(target, 'bin', 'postgres')))
+    cpSync(native, target, { recursive: true, verbatimSymlinks: true });
   return target;
 }
 

@@ -20,7 +20,10 @@ export interface Cluster {
 const superuser = 'klasna_owner';
 
 /** Starts the cluster in `dir`, creating it when there is none, or joins the one that already runs there. */
-export async function startCluster(dir: string, settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+export async function startCluster(
+  dir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Cluster> {
   const { home, binaries, user } = await placeFor(dir);
   const password = readOrCreatePassword(dir);
   if (!existsSync(join(home, 'PG_VERSION'))) await create(home, binaries, user, password);
@@ -52,8 +55,22 @@ async function create(home: string, binaries: Binaries, user: Unprivileged, pass
   try {
     await run(
       binaries.initdb,
-      ['-D', home, '-U', superuser, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8',
-        '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync', '--no-instructions'],
+      [
+        '-D',
+        home,
+        '-U',
+        superuser,
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '-E',
+        'UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--no-sync',
+        '--no-instructions',
+      ],
       user,
     );
   } finally {
@@ -68,7 +85,9 @@ function run(command: string, args: readonly string[], user: Unprivileged): Prom
     child.stdout.on('data', (chunk) => (said += chunk));
     child.stderr.on('data', (chunk) => (said += chunk));
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} failed: ${said.trim()}`))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command} failed: ${said.trim()}`)),
+    );
   });
 }
 
@@ -155,7 +174,8 @@ async function stop(home: string): Promise<void> {
   if (!running) return;
   process.kill(running.pid, 'SIGINT');
   const patience = Date.now() + 8000;
-  while (alive(running.pid) && existsSync(join(home, 'postmaster.pid')) && Date.now() < patience) await pause(10);
+  while (alive(running.pid) && existsSync(join(home, 'postmaster.pid')) && Date.now() < patience)
+    await pause(10);
 }
 
 function readOrCreatePassword(dir: string): string {

@@ -28,7 +28,9 @@ export async function migrate(ownerUrl: string, migrations = readMigrations()): 
         'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
       );
       const applied = new Set(
-        (await client.query<{ name: string }>('select name from schema_migrations')).rows.map((row) => row.name),
+        (await client.query<{ name: string }>('select name from schema_migrations')).rows.map(
+          (row) => row.name,
+        ),
       );
       const fresh = migrations.filter((migration) => !applied.has(migration.name));
       for (const { name, text } of fresh) await apply(client, name, text);
@@ -65,7 +67,9 @@ export async function servingUrl(ownerUrl: string, key: Buffer): Promise<string>
     try {
       const known = await client.query('select 1 from pg_roles where rolname = $1', [name]);
       const verb = known.rowCount === 0 ? 'create' : 'alter';
-      await client.query(`${verb} role ${name} login nosuperuser nocreatedb nocreaterole nobypassrls password '${password}'`);
+      await client.query(
+        `${verb} role ${name} login nosuperuser nocreatedb nocreaterole nobypassrls password '${password}'`,
+      );
       await client.query(`grant klasna_app to ${name}`);
     } finally {
       await client.query('select pg_advisory_unlock($1)', [lockKey]);
@@ -77,7 +81,11 @@ export async function servingUrl(ownerUrl: string, key: Buffer): Promise<string>
 }
 
 export async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 15_000, application_name: 'klasna owner' });
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    connectionTimeoutMillis: 15_000,
+    application_name: 'klasna owner',
+  });
   client.on('error', () => {
     // The statement under way fails with the same error and carries it to the caller.
   });

@@ -45,7 +45,11 @@ const writeText =
   'insert into outbox (school_id, id, kind, data) select $1, * from unnest($2::uuid[], $3::text[], $4::jsonb[])';
 const takeText = 'delete from outbox where school_id = $1 and id = any($2::uuid[]) returning id';
 
-export async function writeNews(client: pg.PoolClient, schoolId: string, told: readonly News[]): Promise<OutboxRow[]> {
+export async function writeNews(
+  client: pg.PoolClient,
+  schoolId: string,
+  told: readonly News[],
+): Promise<OutboxRow[]> {
   const rows = told.map((item) => ({ ...item, id: newId(), schoolId }));
   const values = [
     schoolId,
@@ -75,7 +79,11 @@ export function startRelay(database: Database, listeners: readonly Listener[], l
     const concerned = byKind.get(row.kind) ?? [];
     for (const listener of concerned) await listener.passing?.(row.schoolId, row.data as never);
     await database.inSchool(row.schoolId, async (tx) => {
-      const taken = await tx.client.query({ name: 'outbox.take', text: takeText, values: [row.schoolId, [row.id]] });
+      const taken = await tx.client.query({
+        name: 'outbox.take',
+        text: takeText,
+        values: [row.schoolId, [row.id]],
+      });
       // Somebody else (a sweep) has told it already.
       if (taken.rowCount === 0) return;
       for (const listener of concerned) await listener.lasting?.(tx, row.data as never);

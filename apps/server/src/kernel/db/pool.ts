@@ -1,7 +1,8 @@
 /** The one way to the database while serving: a pool in pipeline mode, and transactions that know their school. */
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+
 import pg from 'pg';
 import { isId } from '../ids.ts';
+import { drizzle, type NodePgDatabase } from './drizzle.ts';
 import { type News, type OutboxRow, writeNews } from './outbox.ts';
 
 export type Query = NodePgDatabase<Record<string, never>>;

@@ -3,8 +3,7 @@
  * times. The wall itself (row-level security, grants, the trigger for updated_at) is put up in SQL by
  * `select raise_wall('<table>')`; a guard test compares the two for every table.
  */
-import { sql } from 'drizzle-orm';
-import { type PgColumnBuilderBase, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type PgColumnBuilderBase, pgTable, primaryKey, sql, timestamp, uuid } from './drizzle.ts';
 
 const schoolColumns = {
   schoolId: uuid('school_id').notNull(),

@@ -7,7 +7,11 @@ import { type ServeOptions, serve } from './serve.ts';
 
 const prefix = '/api';
 
-export function serveApi<Actor>(server: FastifyInstance, served: readonly Served[], options: ServeOptions<Actor>): void {
+export function serveApi<Actor>(
+  server: FastifyInstance,
+  served: readonly Served[],
+  options: ServeOptions<Actor>,
+): void {
   for (const one of served) serve(server, prefix, one, options);
 
   const document = JSON.stringify(describeApi(prefix, served));
@@ -23,11 +27,16 @@ export function serveApi<Actor>(server: FastifyInstance, served: readonly Served
 
 function methodsByUrl(served: readonly Served[]): Map<string, Set<string>> {
   const grouped = Map.groupBy(served, ({ endpoint }) => prefix + endpoint.path);
-  return new Map([...grouped].map(([url, list]) => [url, new Set(list.map(({ endpoint }) => endpoint.method))]));
+  return new Map(
+    [...grouped].map(([url, list]) => [url, new Set(list.map(({ endpoint }) => endpoint.method))]),
+  );
 }
 
 function matches(url: string, path: string): boolean {
   const wanted = url.split('/');
   const given = path.split('/');
-  return wanted.length === given.length && wanted.every((part, place) => part.startsWith('{') || part === given[place]);
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, place) => part.startsWith('{') || part === given[place])
+  );
 }

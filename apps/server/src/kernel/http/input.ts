@@ -5,7 +5,7 @@ import { Failure, type Words } from '../failure.ts';
 
 export function parseInput(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(input ?? {}, { reportInput: true });
+  const result = schema.safeParse(input === undefined ? {} : input, { reportInput: true });
   if (result.success) return result.data;
   throw badFields(result.error.issues);
 }
@@ -24,7 +24,8 @@ function badFields(issues: readonly z.core.$ZodIssue[]): Failure {
     const path = issue.path.map(String).join('.');
     const { key, values } = wordsOf(issue);
     const words: Words = { key: `validation:${key}`, ...(values && { values }) };
-    errors[path] = [...(errors[path] ?? []), words];
+    // One sentence a field: what is missing is not also too short.
+    errors[path] ??= [words];
   }
   const first = Object.values(errors)[0]?.[0];
   return new Failure('invalidInput', { errors, ...(first && { words: first }) });

@@ -11,7 +11,11 @@ interface Schema extends Record<string, unknown> {
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  });
   return rest as Schema;
 }
 
@@ -23,7 +27,11 @@ export function describeApi(prefix: string, served: readonly Served[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Klasna', version: '1', description: 'Everything the page does goes through these calls.' },
+    info: {
+      title: 'Klasna',
+      version: '1',
+      description: 'Everything the page does goes through these calls.',
+    },
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: { Failure: failureSchema },
@@ -47,7 +55,15 @@ function describe(name: string, endpoint: Endpoint) {
     ...parametersOf('path', endpoint.params),
     ...parametersOf('query', endpoint.query),
     ...(endpoint.who === 'visitor'
-      ? [{ name: 'X-School', in: 'header', required: false, schema: { type: 'string' }, description: 'School slug' }]
+      ? [
+          {
+            name: 'X-School',
+            in: 'header',
+            required: false,
+            schema: { type: 'string' },
+            description: 'School slug',
+          },
+        ]
       : []),
   ];
   return {
@@ -74,14 +90,21 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined) {
 
 function requestBody(endpoint: Endpoint) {
   if (endpoint.upload) {
-    const fields: Schema = endpoint.upload.fields ? schemaOf(endpoint.upload.fields, 'input') : { type: 'object' };
+    const fields: Schema = endpoint.upload.fields
+      ? schemaOf(endpoint.upload.fields, 'input')
+      : { type: 'object' };
     const properties = { ...fields.properties, file: { type: 'string', format: 'binary' } };
     const required = [...(fields.required ?? []), 'file'];
-    return { requestBody: { content: { 'multipart/form-data': { schema: { ...fields, properties, required } } } } };
+    return {
+      requestBody: { content: { 'multipart/form-data': { schema: { ...fields, properties, required } } } },
+    };
   }
   if (!endpoint.body) return {};
   return {
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+    },
   };
 }
 
@@ -97,13 +120,20 @@ function success({ out, status }: Endpoint) {
 function refusals(endpoint: Endpoint) {
   const shared: FailureName[] = endpoint.who === 'visitor' ? [] : ['unauthenticated', 'forbidden'];
   const input: FailureName[] = endpoint.body || endpoint.query || endpoint.upload ? ['invalidInput'] : [];
-  const names = [...input, ...shared, ...(endpoint.params ? (['notFound'] as const) : []), ...(endpoint.failures ?? [])];
+  const names = [
+    ...input,
+    ...shared,
+    ...(endpoint.params ? (['notFound'] as const) : []),
+    ...(endpoint.failures ?? []),
+  ];
   const byStatus = Map.groupBy(names, (name) => failures[name].status);
   return Object.fromEntries(
     [...byStatus].map(([status, kinds]) => [
       status,
       {
-        description: kinds.map((kind) => `${failures[kind].code}: ${say('en', `failures:${kind}`)}`).join('\n\n'),
+        description: kinds
+          .map((kind) => `${failures[kind].code}: ${say('en', `failures:${kind}`)}`)
+          .join('\n\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     ]),

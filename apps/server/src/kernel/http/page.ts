@@ -109,7 +109,8 @@ function read(folder: string, path: string): Asset {
 
 function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = asset.br && /\bbr\b/.test(accepted) ? 'br' : asset.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const encoding =
+    asset.br && /\bbr\b/.test(accepted) ? 'br' : asset.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
   const body = encoding ? asset[encoding] : asset.plain;
   reply.type(asset.type).header('vary', 'accept-encoding');
   reply.header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');

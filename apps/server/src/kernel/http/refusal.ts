@@ -21,7 +21,9 @@ function mapErrors(errors: NonNullable<Failure['detail']['errors']>, language: L
   return Object.fromEntries(
     Object.entries(errors).map(([path, items]) => [
       path,
-      items.map((item) => ('key' in item && typeof item.key === 'string' ? sayWords(item as Words, language) : item)),
+      items.map((item) =>
+        'key' in item && typeof item.key === 'string' ? sayWords(item as Words, language) : item,
+      ),
     ]),
   );
 }
@@ -43,10 +45,13 @@ const serverRefusals: Readonly<Record<string, ConstructorParameters<typeof Failu
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 };
 
+const isQueryError = (error: unknown): error is Error =>
+  error instanceof Error && error.cause instanceof Error;
+
 /** Constraints of the database that a person can run into, under our names. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
-  const known = error as { code?: string; statusCode?: number };
+  const known = (isQueryError(error) ? error.cause : error) as { code?: string; statusCode?: number };
   const kind = serverRefusals[known.code ?? ''];
   if (kind) return new Failure(kind);
   // A foreign key that points nowhere, or a text PostgreSQL cannot hold (a zero character).

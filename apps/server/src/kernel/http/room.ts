@@ -2,9 +2,10 @@
  * How a room meets the outside: its declared endpoints, the rule of each (who may, and on what), and a handler for each.
  * The types see to it that no endpoint lacks either, and that a handler gets exactly what its rule hands over.
  */
+
+import type { Readable } from 'node:stream';
 import type { Body, Endpoint, Endpoints, Params, Query, Reply } from '@klasna/contract/define';
 import type { LanguageTag } from '@klasna/languages/languages';
-import type { Readable } from 'node:stream';
 import type { Tx } from '../db/pool.ts';
 
 /** What is known of a request beside its input. */
@@ -68,10 +69,14 @@ export interface Download {
   readonly inline?: boolean;
 }
 
-type Result<E extends Endpoint> = E extends { out: symbol } ? Download : E extends { out: object } ? Reply<E> : void;
+type Result<E extends Endpoint> = E extends { out: symbol }
+  ? Promise<Download>
+  : E extends { out: object }
+    ? Promise<Reply<E>>
+    : Promise<void>;
 
-export type VisitorHandler<E extends Endpoint> = (visit: Visit<E>) => Promise<Result<E>>;
-export type Handler<E extends Endpoint, Subject> = (given: Given<E, Subject>) => Promise<Result<E>>;
+export type VisitorHandler<E extends Endpoint> = (visit: Visit<E>) => Result<E>;
+export type Handler<E extends Endpoint, Subject> = (given: Given<E, Subject>) => Result<E>;
 
 /** The rule of an endpoint that has none but its own proofs (a password, a mailed token). */
 export const anyone = 'anyone';

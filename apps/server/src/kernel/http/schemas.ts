@@ -4,7 +4,9 @@ import { z } from 'zod';
 type Schema = Record<string, unknown>;
 
 export function replySchema(out: z.ZodType): Schema {
-  return tidy(z.toJSONSchema(out, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Schema) as Schema;
+  return tidy(
+    z.toJSONSchema(out, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Schema,
+  ) as Schema;
 }
 
 /**
@@ -15,7 +17,9 @@ function tidy(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(tidy);
   if (typeof node !== 'object' || node === null) return node;
   const { $schema: _, format: __, pattern: ___, ...schema } = node as Schema;
-  const tidied = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, tidy(value)])) as Schema;
+  const tidied = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, tidy(value)]),
+  ) as Schema;
   const choices = tidied.anyOf;
   if (Array.isArray(choices) && choices.length === 2) {
     const rest = choices.filter((choice: Schema) => choice.type !== 'null');

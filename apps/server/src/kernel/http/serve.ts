@@ -32,7 +32,12 @@ interface Input {
   readonly body: unknown;
 }
 
-export function serve<Actor>(app: FastifyInstance, prefix: string, served: Served, options: ServeOptions<Actor>): void {
+export function serve<Actor>(
+  app: FastifyInstance,
+  prefix: string,
+  served: Served,
+  options: ServeOptions<Actor>,
+): void {
   const { endpoint } = served;
   const status = endpoint.status ?? (endpoint.out ? 200 : 204);
   const out = endpoint.out instanceof z.ZodType ? endpoint.out : undefined;

@@ -52,7 +52,8 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
   });
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
-    if (!failure) log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'unexpected error');
+    if (!failure)
+      log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'unexpected error');
     return refuse(request, reply, failure ?? new Failure('internal'));
   });
   return app;

@@ -11,9 +11,19 @@ const rights = `
 `;
 
 const patience = 60_000;
+const lockKey = 7_210_503;
 
-/** Safe when several processes start at once: the queue takes a lock of its own. */
+/** Safe when several processes start at once: one does it, the others wait and find it done. */
 export async function prepareJobs(ownerUrl: string): Promise<void> {
+  await asOwner(ownerUrl, async (client) => {
+    // Held until this connection ends.
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await bringUpToDate(ownerUrl);
+    await client.query(rights);
+  });
+}
+
+async function bringUpToDate(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
     schema: jobSchema,
@@ -32,7 +42,6 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
     await boss.stop({ graceful: false });
   }
   if (problem) throw problem;
-  await asOwner(ownerUrl, (client) => client.query(rights));
 }
 
 /** An upgrade may build indexes beside the running work; only the owner can, so it waits for them. */

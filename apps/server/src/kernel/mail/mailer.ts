@@ -3,8 +3,8 @@
  * server a mail stays in the database and is printed to the log.
  */
 import type { LanguageTag } from '@klasna/languages/languages';
-import { and, eq } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
+import { and, eq } from '../db/drizzle.ts';
 import type { Database, Tx } from '../db/pool.ts';
 import { newId } from '../ids.ts';
 import { job } from '../jobs/job.ts';
@@ -58,7 +58,12 @@ export function createMailer({ config, database, jobs, log }: MailerOptions): Ma
       if (state === 'refused')
         log.warn({ mail: mailId, school: schoolId }, 'the mail server refused a mail for good');
       // What has left is not needed any more, and a link in it is a key to an account.
-      await markMail(tx, mailId, { state, textBody: '', htmlBody: '', ...(state === 'sent' && { sentAt: new Date() }) });
+      await markMail(tx, mailId, {
+        state,
+        textBody: '',
+        htmlBody: '',
+        ...(state === 'sent' && { sentAt: new Date() }),
+      });
       return undefined;
     });
     if (kept) log.info({ to: kept.to, subject: kept.subject, text: kept.text }, 'mail (no SMTP_URL, kept)');

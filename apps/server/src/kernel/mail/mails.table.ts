@@ -1,4 +1,4 @@
-import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { text, timestamp, uuid } from '../db/drizzle.ts';
 import { schoolTable } from '../db/table.ts';
 
 /** Every mail the product wrote. `kept`: no SMTP server is configured, so it lies here and in the log. */

@@ -21,16 +21,26 @@ export interface Attempt {
  * Counts before the password is looked at, so that a hundred guesses at once are a hundred attempts; refuses beyond
  * `limit` until the window that the first of them opened has passed.
  */
-export async function countAttempt(database: Database, limit: number, what: readonly string[]): Promise<Attempt> {
+export async function countAttempt(
+  database: Database,
+  limit: number,
+  what: readonly string[],
+): Promise<Attempt> {
   const key = createHash('sha256').update(what.join('\0')).digest('base64url');
   const counted = await database.outsideSchools((_, client) =>
-    client.query<{ count: number; wait: number }>({ name: 'attempts.count', text: countText, values: [key, windowMinutes] }),
+    client.query<{ count: number; wait: number }>({
+      name: 'attempts.count',
+      text: countText,
+      values: [key, windowMinutes],
+    }),
   );
   const { count, wait } = counted.rows[0] ?? { count: 1, wait: 0 };
   if (count > limit) throw new Failure('tooManyAttempts', { retryAfter: Math.max(1, wait) });
   return {
     succeeded: async () => {
-      await database.outsideSchools((_, client) => client.query('delete from attempts where key = $1', [key]));
+      await database.outsideSchools((_, client) =>
+        client.query('delete from attempts where key = $1', [key]),
+      );
     },
   };
 }

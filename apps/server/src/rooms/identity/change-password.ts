@@ -9,7 +9,9 @@ import { hashPassword, passwordIs } from './password.ts';
 export async function changePassword(tx: Tx, me: Myself, old: string, fresh: string): Promise<void> {
   const person = found(await findPerson(tx, me.userId));
   if (!(await passwordIs(person.passwordHash, old))) {
-    throw new Failure('currentPasswordIncorrect', { errors: { old: [{ key: 'failures:currentPasswordIncorrect' }] } });
+    throw new Failure('currentPasswordIncorrect', {
+      errors: { old: [{ key: 'failures:currentPasswordIncorrect' }] },
+    });
   }
   await changePerson(tx, person.id, { passwordHash: await hashPassword(fresh) });
   await deleteSessions(tx, person.id, me.sessionId);

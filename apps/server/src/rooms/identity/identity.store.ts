@@ -1,6 +1,6 @@
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import type { Locale } from '@klasna/contract/values';
-import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, ne, sql } from '../../kernel/db/drizzle.ts';
 import { prepared, type Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { userPermissions, users } from '../people/index.ts';
@@ -49,7 +49,12 @@ export async function findOpenSession(tx: Tx, tokenHash: Buffer): Promise<OpenSe
 
 const lifetime = sql`now() + interval '30 days'`;
 
-export async function insertSession(tx: Tx, userId: string, tokenHash: Buffer, device: string): Promise<void> {
+export async function insertSession(
+  tx: Tx,
+  userId: string,
+  tokenHash: Buffer,
+  device: string,
+): Promise<void> {
   await tx.query
     .insert(sessions)
     .values({ schoolId: tx.schoolId, id: newId(), userId, tokenHash, device, expiresAt: lifetime });
@@ -72,7 +77,11 @@ export function listSessions(tx: Tx, userId: string) {
     })
     .from(sessions)
     .where(
-      and(eq(sessions.schoolId, tx.schoolId), eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)),
+      and(
+        eq(sessions.schoolId, tx.schoolId),
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, sql`now()`),
+      ),
     )
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
@@ -167,7 +176,10 @@ const usable = (tx: Tx, tokenHash: Buffer) =>
   );
 
 export async function isResetUsable(tx: Tx, tokenHash: Buffer): Promise<boolean> {
-  const rows = await tx.query.select({ id: passwordResets.id }).from(passwordResets).where(usable(tx, tokenHash));
+  const rows = await tx.query
+    .select({ id: passwordResets.id })
+    .from(passwordResets)
+    .where(usable(tx, tokenHash));
   return rows.length > 0;
 }
 

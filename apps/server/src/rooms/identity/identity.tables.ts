@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, pgTable, primaryKey, sql, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });

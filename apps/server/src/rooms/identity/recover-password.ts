@@ -58,4 +58,5 @@ async function mailResetLink(tx: Tx, mailer: Mailer, person: Person, origin: str
   });
 }
 
-export const resetLink = (origin: string, token: string): string => `${origin}/auth/reset-password?token=${token}`;
+export const resetLink = (origin: string, token: string): string =>
+  `${origin}/auth/reset-password?token=${token}`;

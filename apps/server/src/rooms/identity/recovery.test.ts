@@ -106,17 +106,38 @@ describe('reset password', () => {
   test('an expired token is refused', async () => {
     const person = await world.person(school);
     await forgot(person.email);
-    await world.sql(school.id, "update password_resets set expires_at = now() - interval '1 second' where user_id = $1", [
-      person.id,
-    ]);
-    const answer = await reset({ token: await mailedToken(person), password: fresh, passwordConfirmation: fresh });
+    await world.sql(
+      school.id,
+      "update password_resets set expires_at = now() - interval '1 second' where user_id = $1",
+      [person.id],
+    );
+    const answer = await reset({
+      token: await mailedToken(person),
+      password: fresh,
+      passwordConfirmation: fresh,
+    });
     expect([answer.status, answer.body.message]).toEqual([400, 'The reset link is invalid or has expired']);
   });
 
   test.each([
-    ['five characters are too few', { password: '12345', passwordConfirmation: '12345' }, 'password', 'At least 6 characters'],
-    ['six are enough but must match', { password: '123456', passwordConfirmation: '654321' }, 'passwordConfirmation', 'Passwords do not match'],
-    ['129 are too many', { password: 'x'.repeat(129), passwordConfirmation: 'x'.repeat(129) }, 'password', 'At most 128 characters'],
+    [
+      'five characters are too few',
+      { password: '12345', passwordConfirmation: '12345' },
+      'password',
+      'At least 6 characters',
+    ],
+    [
+      'six are enough but must match',
+      { password: '123456', passwordConfirmation: '654321' },
+      'passwordConfirmation',
+      'Passwords do not match',
+    ],
+    [
+      '129 are too many',
+      { password: 'x'.repeat(129), passwordConfirmation: 'x'.repeat(129) },
+      'password',
+      'At most 128 characters',
+    ],
   ])('%s, and the token is not used up', async (_, passwords, field, text) => {
     const person = await world.person(school);
     await forgot(person.email);
@@ -127,8 +148,11 @@ describe('reset password', () => {
     expect((await reset({ token, password: '123456', passwordConfirmation: '123456' })).status).toBe(200);
   });
 
-  test.each([[''], ['nonsense'], ['A'.repeat(64)], ['../../etc']])('the token %j is refused', async (token) => {
-    const answer = await reset({ token, password: fresh, passwordConfirmation: fresh });
-    expect([answer.status, answer.body.code]).toEqual([400, 'RESET_TOKEN_INVALID']);
-  });
+  test.each([[''], ['nonsense'], ['A'.repeat(64)], ['../../etc']])(
+    'the token %j is refused',
+    async (token) => {
+      const answer = await reset({ token, password: fresh, passwordConfirmation: fresh });
+      expect([answer.status, answer.body.code]).toEqual([400, 'RESET_TOKEN_INVALID']);
+    },
+  );
 });

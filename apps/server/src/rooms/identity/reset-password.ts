@@ -12,7 +12,8 @@ export async function resetPassword(database: Database, token: string, password:
   if (schoolId === undefined) throw new Failure('resetTokenInvalid');
   const tokenHash = hashToken(token);
   // Looked at first, so that guessing tokens does not cost a password hash each; decided again where it is used up.
-  if (!(await database.inSchool(schoolId, (tx) => isResetUsable(tx, tokenHash)))) throw new Failure('resetTokenInvalid');
+  if (!(await database.inSchool(schoolId, (tx) => isResetUsable(tx, tokenHash))))
+    throw new Failure('resetTokenInvalid');
   const passwordHash = await hashPassword(password);
   await database.inSchool(schoolId, async (tx) => {
     const userId = await useReset(tx, tokenHash);

@@ -133,9 +133,13 @@ describe('changing my password', () => {
     const person = await world.person(school);
     const elsewhere = await world.as(person);
     const door = await world.as(person);
-    const wrong = await door.put('/tenant/user/password', { body: { old: 'no', new: fresh, confirm: fresh } });
+    const wrong = await door.put('/tenant/user/password', {
+      body: { old: 'no', new: fresh, confirm: fresh },
+    });
     expect([wrong.status, wrong.body.message]).toEqual([400, 'The current password is incorrect']);
-    const right = await door.put('/tenant/user/password', { body: { old: password, new: fresh, confirm: fresh } });
+    const right = await door.put('/tenant/user/password', {
+      body: { old: password, new: fresh, confirm: fresh },
+    });
     expect(right.status).toBe(200);
     expect((await elsewhere.get(info)).status).toBe(401);
     expect((await door.get(info)).status).toBe(200);

@@ -17,7 +17,11 @@ const signIn = (body: unknown, headers: Record<string, string> = {}) =>
 
 describe('sign-in', () => {
   test('the right password gives a token that opens user-info', async () => {
-    const person = await world.person(school, { permissions: ['teacher'], firstName: 'Ann', lastName: 'Lee' });
+    const person = await world.person(school, {
+      permissions: ['teacher'],
+      firstName: 'Ann',
+      lastName: 'Lee',
+    });
     const answer = await signIn({ email: person.email, password });
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body)).toEqual(['accessToken']);
@@ -50,7 +54,10 @@ describe('sign-in', () => {
     const answer = await signIn({});
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('INVALID_INPUT');
-    expect(answer.body.errors).toEqual({ email: ['This field is required'], password: ['This field is required'] });
+    expect(answer.body.errors).toEqual({
+      email: ['This field is required'],
+      password: ['This field is required'],
+    });
   });
 
   test('a suspended person is told so, but only after the right password', async () => {
@@ -137,7 +144,12 @@ describe('guessing', () => {
 
   test('unknown emails are counted alike', async () => {
     const guess = () => signIn({ email: 'ghost@school.example', password: 'wrong' });
-    const statuses = [(await guess()).status, (await guess()).status, (await guess()).status, (await guess()).status];
+    const statuses = [
+      (await guess()).status,
+      (await guess()).status,
+      (await guess()).status,
+      (await guess()).status,
+    ];
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 });

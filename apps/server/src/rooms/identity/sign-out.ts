@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/db/pool.ts';
-import { deleteSessionByToken } from './identity.store.ts';
 import { sessionsEnded } from './identity.news.ts';
+import { deleteSessionByToken } from './identity.store.ts';
 import { hashToken, schoolOfToken } from './token.ts';
 
 /** Revokes the presented token; a token that is already dead, or none, is as good. */

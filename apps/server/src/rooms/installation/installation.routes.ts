@@ -11,9 +11,11 @@ export function installationHandlers(config: Config, database: Database, readine
   return {
     health: async () => {
       if (!readiness.isReady()) throw new Failure('unavailable');
-      await database.outsideSchools((_, client) => client.query('select 1')).catch(() => {
-        throw new Failure('unavailable');
-      });
+      await database
+        .outsideSchools((_, client) => client.query('select 1'))
+        .catch(() => {
+          throw new Failure('unavailable');
+        });
       return { status: 'ok' as const };
     },
     pageConfig: async () => describePage(config),

@@ -1,20 +1,18 @@
 import type { peopleRoutes } from '@klasna/contract/people/routes';
-import type { Tx } from '../../kernel/db/pool.ts';
-import type { Given, ReceivedFile } from '../../kernel/http/room.ts';
-import { changeProfile, type FindAvatar } from './change-profile.ts';
+import type { Given } from '../../kernel/http/room.ts';
+import { changeProfile } from './change-profile.ts';
 import { describeProfile, type FileAddress } from './describe-profile.ts';
-import { personChanged } from './people.news.ts';
-import { changePerson, type Person } from './people.store.ts';
+import type { Person } from './people.store.ts';
+import { type Pictures, replacePicture } from './pictures.ts';
 
 type Routes = typeof peopleRoutes;
 
 export interface PeopleServices {
   readonly addressOf: (schoolId: string, fileId: string) => string;
-  readonly findAvatar: FindAvatar;
-  readonly storeAvatar: (tx: Tx, person: Person, file: ReceivedFile) => Promise<{ readonly id: string }>;
+  readonly pictures: Pictures;
 }
 
-export function peopleHandlers({ addressOf, findAvatar, storeAvatar }: PeopleServices) {
+export function peopleHandlers({ addressOf, pictures }: PeopleServices) {
   const address: FileAddress = (schoolId, fileId) => (fileId === null ? null : addressOf(schoolId, fileId));
   return {
     ownAccount: async ({ subject }: Given<Routes['ownAccount'], Person>) => ({
@@ -35,19 +33,17 @@ export function peopleHandlers({ addressOf, findAvatar, storeAvatar }: PeopleSer
     }),
 
     changeProfile: async ({ tx, subject, body }: Given<Routes['changeProfile'], Person>) => ({
-      data: describeProfile(await changeProfile(tx, subject, body, findAvatar), address),
+      data: describeProfile(await changeProfile(tx, subject, body, pictures), address),
     }),
 
     uploadAvatar: async ({ tx, subject, file }: Given<Routes['uploadAvatar'], Person>) => {
-      const stored = await storeAvatar(tx, subject, file);
-      await changePerson(tx, subject.id, { avatarId: stored.id });
-      tx.tell(personChanged({ userId: subject.id }));
-      return { data: { image: addressOf(tx.schoolId, stored.id) } };
+      const fileId = await pictures.store(tx, subject, file);
+      await replacePicture(tx, subject, fileId, pictures);
+      return { data: { image: addressOf(tx.schoolId, fileId) } };
     },
 
     removeAvatar: async ({ tx, subject }: Given<Routes['removeAvatar'], Person>) => {
-      await changePerson(tx, subject.id, { avatarId: null });
-      tx.tell(personChanged({ userId: subject.id }));
+      await replacePicture(tx, subject, null, pictures);
     },
   };
 }

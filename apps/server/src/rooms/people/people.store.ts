@@ -1,11 +1,13 @@
 import type { PermissionKey } from '@klasna/contract/permissions';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { prepared, type Database, type Tx } from '../../kernel/db/pool.ts';
+import { and, eq, isNull, sql } from '../../kernel/db/drizzle.ts';
+import { type Database, prepared, type Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { userPermissions, users } from './people.tables.ts';
 
 export type Person = typeof users.$inferSelect;
-export type PersonChange = Partial<Omit<typeof users.$inferInsert, 'schoolId' | 'id' | 'createdAt' | 'updatedAt'>>;
+export type PersonChange = Partial<
+  Omit<typeof users.$inferInsert, 'schoolId' | 'id' | 'createdAt' | 'updatedAt'>
+>;
 export type NewPerson = Omit<typeof users.$inferInsert, 'schoolId' | 'id' | 'createdAt' | 'updatedAt'>;
 
 const byId = prepared((query) =>
@@ -46,7 +48,11 @@ export async function changePerson(tx: Tx, id: string, change: PersonChange): Pr
   return changed;
 }
 
-export async function insertPermissions(tx: Tx, userId: string, keys: readonly PermissionKey[]): Promise<void> {
+export async function insertPermissions(
+  tx: Tx,
+  userId: string,
+  keys: readonly PermissionKey[],
+): Promise<void> {
   if (keys.length === 0) return;
   await tx.query
     .insert(userPermissions)
@@ -69,7 +75,11 @@ const accountsText =
 /** Over all schools: an email may have an account in several. */
 export function findAccounts(database: Database, email: string): Promise<Account[]> {
   return database.outsideSchools(async (_, client) => {
-    const answer = await client.query<Account>({ name: 'people.accounts', text: accountsText, values: [email] });
+    const answer = await client.query<Account>({
+      name: 'people.accounts',
+      text: accountsText,
+      values: [email],
+    });
     return answer.rows;
   });
 }

@@ -1,7 +1,6 @@
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import type { Locale, statuses, WeekSchedule } from '@klasna/contract/values';
-import { sql } from 'drizzle-orm';
-import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, sql, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
 import { schoolTable } from '../../kernel/db/table.ts';
 
 export const users = schoolTable('users', {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { type Door } from '../../../test/door.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Door } from '../../../test/door.ts';
 import { openWorld, type TestSchool, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -27,10 +27,17 @@ describe('my profile', () => {
 
   test('keeps what is changed and leaves the rest', async () => {
     const before = (await staff.get(profile)).body.data;
-    const changed = await staff.put(profile, { body: { phone: '+380 (44) 123-45-67', country: 'UA', timezone: 'Europe/Kyiv' } });
+    const changed = await staff.put(profile, {
+      body: { phone: '+380 (44) 123-45-67', country: 'UA', timezone: 'Europe/Kyiv' },
+    });
     expect(changed.status).toBe(200);
     const after = (await staff.get(profile)).body.data;
-    expect(after).toEqual({ ...before, phone: '+380 (44) 123-45-67', country: 'UA', timezone: 'Europe/Kyiv' });
+    expect(after).toEqual({
+      ...before,
+      phone: '+380 (44) 123-45-67',
+      country: 'UA',
+      timezone: 'Europe/Kyiv',
+    });
     expect(changed.body.data).toEqual(after);
   });
 
@@ -55,12 +62,32 @@ describe('my profile', () => {
     ['no last name', { lastName: '  ' }, 'lastName', 'This field is required'],
     ['a name of 501 letters', { firstName: 'x'.repeat(501) }, 'firstName', 'At most 500 characters'],
     ['letters in a phone', { phone: 'call me' }, 'phone', 'This does not have the expected format'],
-    ['a country that is no code', { country: 'Ukraine' }, 'country', 'This does not have the expected format'],
-    ['a time zone that is none', { timezone: 'Mars/Base' }, 'timezone', 'Please choose a time zone from the list'],
+    [
+      'a country that is no code',
+      { country: 'Ukraine' },
+      'country',
+      'This does not have the expected format',
+    ],
+    [
+      'a time zone that is none',
+      { timezone: 'Mars/Base' },
+      'timezone',
+      'Please choose a time zone from the list',
+    ],
     ['a language we do not speak', { locale: 'xx' }, 'locale', 'Please choose one of the offered values'],
-    ['hours that end before they begin', { workSchedule: { mon: { start: '18:00', end: '09:00' } } }, 'workSchedule.mon', 'The end must be later than the start'],
+    [
+      'hours that end before they begin',
+      { workSchedule: { mon: { start: '18:00', end: '09:00' } } },
+      'workSchedule.mon',
+      'The end must be later than the start',
+    ],
     ['an eighth day', { workSchedule: { someday: day } }, 'workSchedule.someday', 'Unknown entry'],
-    ['a picture that does not exist', { avatar: '01890000-0000-7000-8000-000000000000' }, 'avatar', 'There is no such file'],
+    [
+      'a picture that does not exist',
+      { avatar: '01890000-0000-7000-8000-000000000000' },
+      'avatar',
+      'There is no such file',
+    ],
   ])('%s is refused at its field', async (_, body, field, text) => {
     const answer = await staff.put(profile, { body });
     expect(answer.status).toBe(400);
@@ -90,7 +117,8 @@ describe('the language of answers', () => {
   test('follows Accept-Language by weight, then the account', async () => {
     const door = await world.as(await world.person(school, { locale: 'fr' }));
     const message = async (language: string) =>
-      (await door.put(profile, { body: { firstName: '' }, headers: { 'accept-language': language } })).body.message;
+      (await door.put(profile, { body: { firstName: '' }, headers: { 'accept-language': language } })).body
+        .message;
     expect(await message('xx, de;q=0.5, es-MX;q=0.8')).toBe('Este campo es obligatorio');
     expect(await message('*')).toBe('Ce champ est obligatoire');
     expect(await message('xx')).toBe('Ce champ est obligatoire');
@@ -98,10 +126,13 @@ describe('the language of answers', () => {
 });
 
 describe('my picture', () => {
-  const png = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#c40' } }).png().toBuffer();
+  const png = () =>
+    sharp({ create: { width: 40, height: 40, channels: 3, background: '#c40' } })
+      .png()
+      .toBuffer();
   const form = (bytes: Uint8Array, name = 'me.png') => {
     const data = new FormData();
-    data.set('file', new Blob([bytes as BlobPart]), name);
+    data.set('file', new Blob([new Uint8Array(bytes)]), name);
     return { raw: data };
   };
 
@@ -112,17 +143,30 @@ describe('my picture', () => {
     const { image } = uploaded.body.data;
     const shown = await fetch(new URL(image, world.address));
     expect([shown.status, shown.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
-    expect(new URL((await door.get('/tenant/auth/profile/user-info')).body.user.image, world.address).pathname.split('/')[3]).toBe(
-      new URL(image, world.address).pathname.split('/')[3],
-    );
+    expect(
+      new URL(
+        (await door.get('/tenant/auth/profile/user-info')).body.user.image,
+        world.address,
+      ).pathname.split('/')[3],
+    ).toBe(new URL(image, world.address).pathname.split('/')[3]);
     expect((await door.delete('/tenant/user/avatar')).status).toBe(204);
     expect((await door.delete('/tenant/user/avatar')).status).toBe(204);
     expect((await door.get('/tenant/auth/profile/user-info')).body.user.image).toBeNull();
   });
 
   test.each([
-    ['a text that calls itself a picture', () => Buffer.from('hello, this is text'), 415, 'Invalid file type. Please select an image'],
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 415, 'Invalid file type. Please select an image'],
+    [
+      'a text that calls itself a picture',
+      () => Buffer.from('hello, this is text'),
+      415,
+      'Invalid file type. Please select an image',
+    ],
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+      415,
+      'Invalid file type. Please select an image',
+    ],
     ['a byte too many', () => Buffer.alloc(1_048_577, 1), 413, 'File size must not exceed 1 MB'],
     ['nothing at all', () => Buffer.alloc(0), 400, 'The file is empty'],
   ])('%s is refused', async (_, bytes, status, message) => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../kernel/db/drizzle.ts';
 import { type Database, prepared, type Tx } from '../../kernel/db/pool.ts';
 import { schools } from './schools.tables.ts';
 
@@ -27,7 +27,10 @@ export async function changeSchool(tx: Tx, change: SchoolChange): Promise<void> 
 /** Asked before anybody is signed in, hence outside every school. */
 export function findSchoolBySlug(database: Database, slug: string): Promise<string | undefined> {
   return database.outsideSchools(async (_, client) => {
-    const answer = await client.query<{ school_id: string | null }>('select school_by_slug($1) as school_id', [slug]);
+    const answer = await client.query<{ school_id: string | null }>(
+      'select school_by_slug($1) as school_id',
+      [slug],
+    );
     return answer.rows[0]?.school_id ?? undefined;
   });
 }

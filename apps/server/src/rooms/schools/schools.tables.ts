@@ -1,5 +1,5 @@
 import type { WeekSchedule } from '@klasna/contract/values';
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
 
 /** The school itself is the one table whose key is `school_id` alone. */
 export const schools = pgTable('schools', {

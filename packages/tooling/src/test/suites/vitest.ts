@@ -13,7 +13,7 @@ interface Report {
 }
 
 export async function runVitest(
-  project: string,
+  folder: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
   const place = mkdtempSync(join(tmpdir(), 'klasna-report-'));

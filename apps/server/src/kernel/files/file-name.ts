@@ -1,0 +1,33 @@
+/** The name a file is downloaded under: the sender's, made harmless, with the ending that its real type has. */
+const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+  'application/pdf': ['pdf'],
+  'audio/mpeg': ['mp3'],
+  'audio/aac': ['aac'],
+  'audio/mp4': ['m4a', 'mp4'],
+  'audio/webm': ['webm'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/wav': ['wav'],
+  'audio/flac': ['flac'],
+};
+
+const longest = 200;
+
+export function fileName(given: string, type: string): string {
+  const bare = given
+    .normalize('NFC')
+    .replace(/^.*[/\\]/s, '')
+    // Control characters, and those that turn the direction of writing around to disguise an ending.
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}"<>|:*?]/gu, '')
+    .trim();
+  const known = endings[type];
+  if (!known) return clip(bare) || 'file';
+  const [, stem = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(bare) ?? [];
+  const kept = known.includes(ending.toLowerCase()) ? ending : known[0];
+  return `${clip(stem) || 'file'}.${kept}`;
+}
+
+const clip = (text: string): string => [...text].slice(0, longest).join('').trim();

@@ -1,0 +1,102 @@
+/**
+ * Files: checked by what they are, kept in a storage, found again through a row, and opened by a signed address. The
+ * table belongs to the room of files, which lends it to us as `rows`.
+ */
+import { type FilePurpose, filePurposes } from '@klasna/contract/files/models';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Database, Tx } from '../db/pool.ts';
+import { isId, newId } from '../ids.ts';
+import { job } from '../jobs/job.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Logger } from '../log.ts';
+import { fileName } from './file-name.ts';
+import { type FileRow, type FileRows, keyOf } from './file-rows.ts';
+import { checkFormat } from './formats.ts';
+import { redraw } from './images.ts';
+import { serveFiles } from './serve-files.ts';
+import { openSigner } from './signed-address.ts';
+import { openStorage, type Storage } from './storage.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
+
+export interface NewFile {
+  readonly purpose: FilePurpose;
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly uploadedBy: string;
+}
+
+export interface Files {
+  /** Refuses by name what does not suit the purpose. */
+  readonly store: (tx: Tx, file: NewFile) => Promise<FileRow>;
+  readonly urlOf: (schoolId: string, fileId: string) => string;
+  /** By id, or by an address we handed out, even an expired one; `purpose` finds only files that are for it. */
+  readonly resolve: (tx: Tx, given: string, purpose?: FilePurpose) => Promise<FileRow | undefined>;
+  readonly remove: (tx: Tx, id: string) => Promise<void>;
+  readonly serve: (server: FastifyInstance) => void;
+  /** Stops the start where files cannot be kept. */
+  readonly check: () => Promise<void>;
+}
+
+interface FilesOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly rows: FileRows;
+  readonly log: Logger;
+}
+
+const dropObject = job<{ key: string }>('files.drop-object');
+const sweep = job<Record<string, never>>('files.sweep', { retries: 1, expiresAfter: 3600 });
+
+export function createFiles({ config, database, jobs, rows, log }: FilesOptions): Files {
+  const storage: Storage = openStorage(config);
+  const signer = openSigner(config.key('files'), config.FILE_URL_TTL);
+
+  jobs.work(dropObject, ({ key }) => storage.remove(key));
+  jobs.work(sweep, async (_, { signal }) => {
+    const removed = await sweepOrphans({ storage, database, rows, signal });
+    if (removed > 0) log.info({ removed }, 'removed objects that no file names');
+  });
+  jobs.every('17 3 * * *', sweep);
+
+  return {
+    store: async (tx, { purpose, name, bytes, uploadedBy }) => {
+      const { kind, maxBytes } = filePurposes[purpose];
+      const type = await checkFormat(purpose, bytes);
+      const isPicture = kind === 'image' || kind === 'gif';
+      const kept = isPicture ? await redraw(bytes, type, maxBytes, kind === 'gif') : { bytes, type };
+      const id = newId();
+      // The object before the row: a row without its object would be a broken picture, an object without its row is
+      // only swept up.
+      await storage.put(keyOf(tx.schoolId, id), kept.bytes, kept.type);
+      const mime = kept.type;
+      return rows.insert(tx, {
+        id,
+        purpose,
+        name: fileName(name, mime),
+        mime,
+        size: kept.bytes.length,
+        uploadedBy,
+      });
+    },
+    urlOf: (schoolId, fileId) => signer.sign(schoolId, fileId),
+    resolve: async (tx, given, purpose) => {
+      const id = isId(given) ? given : ownAddress(tx, given);
+      const row = id === undefined ? undefined : await rows.find(tx, id);
+      return row && (purpose === undefined || row.purpose === purpose) ? row : undefined;
+    },
+    remove: async (tx, id) => {
+      if (await rows.remove(tx, id)) await jobs.send(tx, dropObject, { key: keyOf(tx.schoolId, id) });
+    },
+    serve: (server) => serveFiles(server, { storage, signer, database, rows }),
+    check: storage.check,
+  };
+
+  function ownAddress(tx: Tx, given: string): string | undefined {
+    const base = 'http://here';
+    if (!URL.canParse(given, base)) return undefined;
+    const parts = signer.verify(new URL(given, base).pathname);
+    return parts?.schoolId === tx.schoolId ? parts.fileId : undefined;
+  }
+}

@@ -1,0 +1,51 @@
+/** What a file really is, by its own first bytes; its name and what the sender says of it count for nothing. */
+import { type FilePurpose, filePurposes } from '@klasna/contract/files/models';
+import { Failure } from '../failure.ts';
+import { badField } from '../http/input.ts';
+
+export type FileKind = (typeof filePurposes)[FilePurpose]['kind'];
+
+/** Detected type → the type it is served with. What is not listed is refused; SVG is a program, not a picture. */
+const images = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  'image/webp': 'image/webp',
+  'image/avif': 'image/avif',
+  'image/gif': 'image/gif',
+};
+
+const formats: Readonly<Record<FileKind, Readonly<Record<string, string>>>> = {
+  image: images,
+  gif: { 'image/gif': 'image/gif' },
+  pdf: { 'application/pdf': 'application/pdf' },
+  // Browsers record into containers whose first bytes say "video", whatever is inside.
+  audio: {
+    'audio/mpeg': 'audio/mpeg',
+    'audio/aac': 'audio/aac',
+    'audio/mp4': 'audio/mp4',
+    'audio/x-m4a': 'audio/mp4',
+    'video/mp4': 'audio/mp4',
+    'video/webm': 'audio/webm',
+    'audio/webm': 'audio/webm',
+    'video/matroska': 'audio/webm',
+    'audio/ogg': 'audio/ogg',
+    'video/ogg': 'audio/ogg',
+    'audio/ogg; codecs=opus': 'audio/ogg',
+    'audio/wav': 'audio/wav',
+    'audio/flac': 'audio/flac',
+    'audio/x-flac': 'audio/flac',
+  },
+};
+
+/** Answers the type to serve a file with, or refuses it by name. */
+export async function checkFormat(purpose: FilePurpose, bytes: Buffer): Promise<string> {
+  const { kind, maxBytes } = filePurposes[purpose];
+  const isPicture = kind === 'image' || kind === 'gif';
+  if (bytes.length === 0) throw badField('file', 'fileEmpty');
+  if (bytes.length > maxBytes) throw new Failure(isPicture ? 'imageTooLarge' : 'fileTooLarge');
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = await fileTypeFromBuffer(bytes);
+  const type = found && formats[kind][found.mime];
+  if (type === undefined) throw new Failure(isPicture ? 'notAnImage' : 'unsupportedType');
+  return type;
+}

@@ -1,0 +1,66 @@
+/**
+ * STORAGE_URL in one line:
+ *
+ *     s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…&tls=on|off&path-style=on|off]
+ *
+ * region us-east-1 · tls on · path-style on (the bucket in the path, which all stores understand; off puts it before the
+ * host name). Signs in KEY and SECRET that mean something in an address are written percent-encoded (`/` as %2F).
+ *
+ *     s3://AKIA…:…@s3.eu-central-1.amazonaws.com/klasna?region=eu-central-1
+ *     s3://minio:secret@10.0.0.5:9000/klasna?tls=off
+ */
+import { BadSetting } from '../../config.ts';
+
+export interface S3Address {
+  readonly bucket: string;
+  readonly endpoint: string;
+  readonly region: string;
+  readonly forcePathStyle: boolean;
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+}
+
+const known = ['region', 'tls', 'path-style'];
+
+export function readStorageUrl(text: string): S3Address {
+  const url = parse(text);
+  const bucket = decode(url.pathname).replace(/^\/|\/$/g, '');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    throw new BadSetting(
+      'STORAGE_URL: must name one bucket after the host, like s3://KEY:SECRET@HOST/BUCKET',
+    );
+  }
+  if (url.username === '' || url.password === '')
+    throw new BadSetting('STORAGE_URL: lacks KEY:SECRET before the host');
+  for (const name of url.searchParams.keys()) {
+    if (!known.includes(name)) throw new BadSetting(`STORAGE_URL: knows ${known.join(', ')}, not ${name}`);
+  }
+  return {
+    bucket,
+    endpoint: `${isOn(url, 'tls') ? 'https' : 'http'}://${url.host}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    forcePathStyle: isOn(url, 'path-style'),
+    credentials: { accessKeyId: decode(url.username), secretAccessKey: decode(url.password) },
+  };
+}
+
+function parse(text: string): URL {
+  try {
+    return new URL(text);
+  } catch {
+    throw new BadSetting('STORAGE_URL: must look like s3://KEY:SECRET@HOST/BUCKET');
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new BadSetting('STORAGE_URL: a percent sign in it must be written as %25');
+  }
+}
+
+function isOn(url: URL, name: string): boolean {
+  const value = url.searchParams.get(name) ?? 'on';
+  if (value !== 'on' && value !== 'off') throw new BadSetting(`STORAGE_URL: ${name} must be on or off`);
+  return value === 'on';
+}

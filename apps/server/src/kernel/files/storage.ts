@@ -1,0 +1,88 @@
+/**
+ * Where the bytes of files lie: below DATA_DIR, or in any store that speaks S3. flydrive writes, removes and lists in
+ * both; reading a part of an object is asked of the place itself, since flydrive only reads whole ones.
+ */
+import type { Readable } from 'node:stream';
+import type { Disk } from 'flydrive';
+import { BadSetting, type Config } from '../../config.ts';
+
+/** First and last byte, both included. */
+export interface Span {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface Place {
+  readonly disk: Disk;
+  /** Undefined when there is no such object. */
+  readonly read: (key: string, span: Span) => Promise<Readable | undefined>;
+  /** Refuses a place that cannot be used. */
+  readonly check: () => Promise<void>;
+}
+
+export interface Storage {
+  readonly put: (key: string, bytes: Buffer, type: string) => Promise<void>;
+  readonly read: Place['read'];
+  readonly remove: (key: string) => Promise<void>;
+  /** The keys below a prefix, in portions. */
+  readonly list: (prefix: string) => AsyncIterable<readonly string[]>;
+  /** The names one level below the root. */
+  readonly folders: () => Promise<readonly string[]>;
+  readonly check: () => Promise<void>;
+}
+
+export function openStorage(config: Config): Storage {
+  let opened: Promise<Place> | undefined;
+  // Loaded with the first use: the client of S3 weighs more than the rest of the server.
+  const place = (): Promise<Place> => {
+    opened ??= config.STORAGE_URL === undefined ? openDisk(config.DATA_DIR) : openS3(config.STORAGE_URL);
+    return opened;
+  };
+
+  async function* portions(prefix: string, recursive: boolean) {
+    const { disk } = await place();
+    let paginationToken: string | undefined;
+    do {
+      const listed = await disk.listAll(prefix, { recursive, ...(paginationToken && { paginationToken }) });
+      yield [...listed.objects];
+      paginationToken = listed.paginationToken;
+    } while (paginationToken);
+  }
+
+  return {
+    put: async (key, bytes, type) => (await place()).disk.put(key, bytes, { contentType: type }),
+    read: async (key, span) => (await place()).read(key, span),
+    remove: async (key) => (await place()).disk.delete(key),
+    list: async function* (prefix) {
+      for await (const objects of portions(prefix, true)) {
+        yield objects.filter((object) => object.isFile).map((object) => ('key' in object ? object.key : ''));
+      }
+    },
+    folders: async () => {
+      const names: string[] = [];
+      for await (const objects of portions('/', false)) {
+        for (const object of objects) if (object.isDirectory) names.push(object.name);
+      }
+      return names;
+    },
+    check: async () => {
+      const setting = config.STORAGE_URL === undefined ? 'DATA_DIR' : 'STORAGE_URL';
+      try {
+        await (await place()).check();
+      } catch (error) {
+        const { name, message } = error as Error;
+        throw new BadSetting(`${setting}: files cannot be kept there (${message || name})`);
+      }
+    },
+  };
+}
+
+async function openDisk(dataDir: string): Promise<Place> {
+  const { openDiskPlace } = await import('./disk-place.ts');
+  return openDiskPlace(dataDir);
+}
+
+async function openS3(url: string): Promise<Place> {
+  const { openS3Place } = await import('./s3-place.ts');
+  return openS3Place(url);
+}

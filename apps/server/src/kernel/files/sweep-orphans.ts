@@ -1,0 +1,50 @@
+/**
+ * Removes objects that no row names: what a failed transaction left behind. An object's age stands in its own key, as
+ * the time in the file's id, so that the storage need not be asked; the young ones may still get their row.
+ */
+import type { Database } from '../db/pool.ts';
+import { isId } from '../ids.ts';
+import { type FileRows, keyOf } from './file-rows.ts';
+import type { Storage } from './storage.ts';
+
+const dayInMilliseconds = 24 * 60 * 60 * 1000;
+const portion = 500;
+
+interface Means {
+  readonly storage: Storage;
+  readonly database: Database;
+  readonly rows: FileRows;
+  readonly signal?: AbortSignal;
+  readonly now?: number;
+}
+
+export async function sweepOrphans({
+  storage,
+  database,
+  rows,
+  signal,
+  now = Date.now(),
+}: Means): Promise<number> {
+  const before = now - dayInMilliseconds;
+  let removed = 0;
+  for (const schoolId of await storage.folders()) {
+    if (!isId(schoolId)) continue;
+    for await (const keys of storage.list(schoolId)) {
+      const ids = keys
+        .map((key) => key.slice(schoolId.length + 1))
+        .filter((id) => isId(id) && timeOf(id) < before);
+      for (let at = 0; at < ids.length; at += portion) {
+        if (signal?.aborted) return removed;
+        const some = ids.slice(at, at + portion);
+        const known = await database.inSchool(schoolId, (tx) => rows.known(tx, some));
+        const orphans = some.filter((id) => !known.has(id));
+        for (const id of orphans) await storage.remove(keyOf(schoolId, id));
+        removed += orphans.length;
+      }
+    }
+  }
+  return removed;
+}
+
+/** The first 48 bits of a UUIDv7 are the moment it was made. */
+const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

@@ -1,0 +1,216 @@
+/**
+ * The live channel: Socket.IO on path /live of the same server. A window presents its token in the handshake, hears what
+ * is told to its person and its session, and joins audiences as far as the access files allow.
+ */
+
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PersonalEvent, PersonalEvents } from '@klasna/contract/events';
+import { failures } from '@klasna/contract/failures';
+import type { FastifyInstance } from 'fastify';
+import { Server } from 'socket.io';
+import type { Config } from '../../config.ts';
+import type { Database } from '../db/pool.ts';
+import type { Doorkeeper } from '../http/serve.ts';
+import type { Logger } from '../log.ts';
+import {
+  type AudienceKind,
+  type AudienceRule,
+  eventOf,
+  type Gathering,
+  roomOf,
+  viewRoomOf,
+} from './audience.ts';
+import { addressOf, isSameOrigin } from './handshake.ts';
+import { hearJoining } from './joining.ts';
+import { countRefusals, messagesPerSecond, openBucket, windowsPerPerson } from './limits.ts';
+import { openManyProcesses } from './many-processes.ts';
+import { openPresence } from './presence.ts';
+import { openRights } from './rights.ts';
+import { seal } from './seal.ts';
+import {
+  type EndedSessions,
+  type LiveServer,
+  type LiveSocket,
+  personal,
+  personRoom,
+  type Seat,
+  sessionRoom,
+} from './seat.ts';
+import { keepWatch } from './watch.ts';
+
+export interface LiveActor {
+  readonly schoolId: string;
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+export interface Told<Events, E extends keyof Events> {
+  readonly id: string;
+  readonly event: E & string;
+  readonly data: Events[E];
+  /** Only those admitted with this view. */
+  readonly view?: string;
+  /** The number of a lasting event. */
+  readonly seq?: number;
+  /** Said and forgotten: not repeated to a window that was away for a moment. */
+  readonly fleeting?: boolean;
+}
+
+export interface Live<Actor> {
+  /** Before the server listens. */
+  readonly audience: <Events>(kind: AudienceKind<Events>, rule: AudienceRule<Actor>) => void;
+  readonly tell: <Events, E extends keyof Events>(
+    kind: AudienceKind<Events>,
+    schoolId: string,
+    told: Told<Events, E>,
+  ) => void;
+  readonly toPerson: <E extends PersonalEvent>(
+    schoolId: string,
+    userId: string,
+    event: E,
+    data: PersonalEvents[E],
+  ) => void;
+  readonly toSession: <E extends PersonalEvent>(
+    schoolId: string,
+    sessionId: string,
+    event: E,
+    data: PersonalEvents[E],
+  ) => void;
+  readonly endSessions: (schoolId: string, which: EndedSessions) => void;
+  /** Somebody's rights changed (or, without a person, anybody's in the school): who lost one is put out at once. */
+  readonly recheck: (schoolId: string, userId?: string) => Promise<void>;
+  /** Windows connect again, to another process where there is one. */
+  readonly close: () => Promise<void>;
+}
+
+interface LiveOptions<Actor> {
+  readonly config: Config;
+  readonly database: Database;
+  readonly server: FastifyInstance;
+  readonly doorkeeper: Doorkeeper<Actor>;
+  readonly log: Logger;
+}
+
+const recoverableFor = 2 * 60 * 1000;
+const largestMessage = 64 * 1024;
+
+export async function openLive<Actor extends LiveActor>(options: LiveOptions<Actor>): Promise<Live<Actor>> {
+  const { config, database, server, doorkeeper, log } = options;
+  const key = config.key('live');
+  const many = config.REDIS_URL === undefined ? undefined : await openManyProcesses(config.REDIS_URL, log);
+  const rights = openRights({ database, doorkeeper, key });
+  const refusals = countRefusals();
+  let closing = false;
+
+  const io: LiveServer = new Server({
+    path: '/live',
+    serveClient: false,
+    maxHttpBufferSize: largestMessage,
+    perMessageDeflate: false,
+    httpCompression: false,
+    connectTimeout: 10_000,
+    pingInterval: 20_000,
+    pingTimeout: 15_000,
+    // Recovered connections are examined like new ones, and before anything they missed is sent.
+    connectionStateRecovery: { maxDisconnectionDuration: recoverableFor, skipMiddlewares: false },
+    ...(many && { adapter: many.adapter }),
+    allowRequest: (request, decide) => {
+      const refused =
+        closing || !isSameOrigin(request, config) || refusals.tooMany(addressOf(request, config));
+      decide(refused ? 'refused' : undefined, !refused);
+    },
+  });
+  const presence = openPresence(io, many !== undefined, log);
+
+  const restore = io.sockets.adapter.restoreSession.bind(io.sockets.adapter);
+  io.sockets.adapter.restoreSession = async (pid, offset) => {
+    const session = await restore(pid, offset);
+    const seat = (session?.data as { seat?: Seat } | undefined)?.seat;
+    if (!seat) return null as never;
+    const [verdict] = await rights.examine(seat.schoolId, [seat]);
+    return verdict && !verdict.ended && verdict.lost.length === 0 ? session : (null as never);
+  };
+
+  io.use((socket, next) => {
+    enter(socket).then(
+      (code) => next(code === undefined ? undefined : Object.assign(new Error(code), { data: { code } })),
+      (error: unknown) => {
+        log.error({ err: error }, 'live handshake failed');
+        next(new Error(failures.internal.code));
+      },
+    );
+  });
+
+  /** Answers the code of the refusal, or nothing when the window may come in. */
+  async function enter(socket: LiveSocket): Promise<string | undefined> {
+    const { token } = socket.handshake.auth;
+    // The handshake travels between processes; the token does not.
+    socket.handshake.auth = {};
+    const schoolId =
+      typeof token === 'string' && token.length <= 256 ? doorkeeper.schoolOf(token) : undefined;
+    const actor =
+      schoolId === undefined
+        ? undefined
+        : await database.inSchool(schoolId, (tx) => doorkeeper.openActor(tx, token));
+    const { seat: recovered } = socket.data;
+    if (!actor || (recovered && recovered.sessionId !== actor.sessionId)) {
+      refusals.note(addressOf(socket.request, config));
+      return failures.unauthenticated.code;
+    }
+    const own = personRoom(actor.schoolId, actor.userId);
+    if ((io.sockets.adapter.rooms.get(own)?.size ?? 0) >= windowsPerPerson)
+      return failures.tooManyAttempts.code;
+    socket.data.seat ??= {
+      schoolId: actor.schoolId,
+      userId: actor.userId,
+      sessionId: actor.sessionId,
+      ticket: seal(key, token),
+      joined: {},
+    };
+    await socket.join([own, sessionRoom(actor.schoolId, actor.sessionId)]);
+    return undefined;
+  }
+
+  io.on('connection', (socket) => {
+    const { seat } = socket.data;
+    if (!seat) return;
+    const mayGoOn = openBucket(messagesPerSecond, 2 * messagesPerSecond);
+    socket.conn.on('packet', ({ type }) => {
+      if (type === 'message' && !mayGoOn()) socket.disconnect(true);
+    });
+    hearJoining(socket, seat, { database, rights, presence, log });
+    for (const gathering of Object.values(seat.joined)) presence.changed(gathering);
+  });
+
+  const watch = keepWatch({ io, shared: many !== undefined, rights, presence, refusals, log });
+  io.attach(server.server);
+
+  return {
+    audience: (kind, rule) => void rights.audiences.set(kind.name, rule),
+    tell: ({ name }, schoolId, { id, event, data, view, seq, fleeting }) => {
+      const gathering: Gathering = { audience: name, schoolId, id };
+      const listeners = io.in(view === undefined ? roomOf(gathering) : viewRoomOf(gathering, view));
+      (fleeting ? listeners.volatile : listeners).emit(event, eventOf(gathering, seq ?? null, data));
+    },
+    toPerson: (schoolId, userId, event, data) =>
+      void io.in(personRoom(schoolId, userId)).emit(event, personal(data)),
+    toSession: (schoolId, sessionId, event, data) =>
+      void io.in(sessionRoom(schoolId, sessionId)).emit(event, personal(data)),
+    endSessions: watch.end,
+    recheck: watch.recheck,
+    close: async () => {
+      closing = true;
+      watch.stop();
+      // Ends the connections, not the sessions: each window's state is kept for whoever it connects to next.
+      io.engine.close();
+      await allGone(io);
+      await io.sockets.adapter.close();
+      await many?.close();
+    },
+  };
+}
+
+async function allGone(io: LiveServer): Promise<void> {
+  const patience = Date.now() + 2000;
+  while (io.sockets.sockets.size > 0 && Date.now() < patience) await pause(20);
+}

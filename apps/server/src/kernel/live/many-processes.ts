@@ -1,0 +1,47 @@
+/** Several processes tell each other through Redis streams; what a window missed while it moved is kept there as well. */
+import type { ServerOptions } from 'socket.io';
+import { BadSetting } from '../../config.ts';
+import type { Logger } from '../log.ts';
+
+export interface ManyProcesses {
+  readonly adapter: ServerOptions['adapter'];
+  readonly close: () => Promise<void>;
+}
+
+export async function openManyProcesses(url: string, log: Logger): Promise<ManyProcesses> {
+  const [{ createClient }, { createAdapter }] = await Promise.all([
+    import('redis'),
+    import('@socket.io/redis-streams-adapter'),
+  ]);
+  let connected = false;
+  const client = createClient({
+    url,
+    commandsQueueMaxLength: 20_000,
+    socket: {
+      connectTimeout: 5000,
+      // At the start a wrong address is told at once; later on Redis may come back whenever it does.
+      reconnectStrategy: (retries) => (connected ? Math.min(50 * 2 ** Math.min(retries, 6), 2000) : false),
+    },
+  });
+  client.on('error', (error: Error) => {
+    if (connected) log.error({ err: error }, 'redis');
+  });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new BadSetting(`REDIS_URL: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`);
+  }
+  connected = true;
+  const adapter: ServerOptions['adapter'] = createAdapter(client, {
+    streamName: 'klasna:live',
+    channelPrefix: 'klasna',
+    sessionKeyPrefix: 'klasna:window:',
+    blockTimeInMs: 1000,
+  });
+  return {
+    adapter,
+    close: async () => {
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * Who of an audience is there. Not kept anywhere: each process asks all of them who sits in a room, compares with what
+ * it told its own windows last, and tells them the difference. So a process that dies takes nobody's presence with it.
+ */
+import type { Logger } from '../log.ts';
+import { eventOf, type Gathering, roomOf } from './audience.ts';
+import type { LiveServer, LiveSocket } from './seat.ts';
+
+export interface Presence {
+  /** After somebody came or left; other processes look as well. */
+  readonly changed: (gathering: Gathering) => void;
+  /** Tells a newcomer who was there before. */
+  readonly greet: (socket: LiveSocket, gathering: Gathering) => void;
+  readonly look: (room: string) => void;
+  readonly lookEverywhere: () => void;
+}
+
+interface Watched {
+  readonly gathering: Gathering;
+  online: ReadonlySet<string>;
+  looking: boolean;
+  again: boolean;
+}
+
+export function openPresence(io: LiveServer, shared: boolean, log: Logger): Presence {
+  const watched = new Map<string, Watched>();
+  const isEmptyHere = (room: string) => !io.sockets.adapter.rooms.has(room);
+
+  async function onlineIn(room: string): Promise<Set<string>> {
+    const sockets = await (shared ? io.in(room) : io.local.in(room)).fetchSockets();
+    return new Set(sockets.flatMap(({ data }) => (data.seat ? [data.seat.userId] : [])));
+  }
+
+  async function compare(room: string, place: Watched): Promise<void> {
+    if (isEmptyHere(room)) {
+      watched.delete(room);
+      return;
+    }
+    const before = place.online;
+    const now = await onlineIn(room);
+    place.online = now;
+    const tell = (userId: string, online: boolean) =>
+      io.local.to(room).emit('presence', eventOf(place.gathering, null, { userId, online }));
+    for (const userId of now) if (!before.has(userId)) tell(userId, true);
+    for (const userId of before) if (!now.has(userId)) tell(userId, false);
+  }
+
+  /** One look at a time for a room; a change meanwhile asks for one more. */
+  async function look(room: string): Promise<void> {
+    const place = watched.get(room);
+    if (!place) return;
+    if (place.looking) {
+      place.again = true;
+      return;
+    }
+    place.looking = true;
+    try {
+      do {
+        place.again = false;
+        await compare(room, place);
+      } while (place.again);
+    } catch (error) {
+      log.debug({ err: error }, 'presence could not be asked; the next look tries again');
+    } finally {
+      place.looking = false;
+    }
+  }
+
+  return {
+    changed: (gathering) => {
+      const room = roomOf(gathering);
+      if (!watched.has(room))
+        watched.set(room, { gathering, online: new Set(), looking: false, again: false });
+      void look(room);
+      if (shared) io.serverSideEmit('presence', room);
+    },
+    greet: (socket, gathering) => {
+      for (const userId of watched.get(roomOf(gathering))?.online ?? []) {
+        io.local.to(socket.id).emit('presence', eventOf(gathering, null, { userId, online: true }));
+      }
+    },
+    look: (room) => void look(room),
+    lookEverywhere: () => {
+      for (const room of watched.keys()) void look(room);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * Whether those who are connected still may be. Asked when we are told that something changed, and of everybody every
+ * few seconds, for whatever we were not told.
+ */
+import type { Database, Tx } from '../db/pool.ts';
+import { Failure } from '../failure.ts';
+import type { Doorkeeper } from '../http/serve.ts';
+import type { Admission, AudienceRule, Gathering } from './audience.ts';
+import { unseal } from './seal.ts';
+import type { Seat } from './seat.ts';
+
+export interface Rights<Actor> {
+  readonly audiences: Map<string, AudienceRule<Actor>>;
+  readonly admit: (tx: Tx, actor: Actor, gathering: Gathering) => Promise<Admission | undefined>;
+  /** Who holds the token of this seat, if its session is still the one it was opened with. */
+  readonly holderOf: (tx: Tx, seat: Seat) => Promise<Actor | undefined>;
+  /** For seats of one school: which sessions have ended, and which rooms each of the others has to leave. */
+  readonly examine: (schoolId: string, seats: readonly Seat[]) => Promise<Verdict[]>;
+}
+
+export interface Verdict {
+  readonly seat: Seat;
+  readonly ended: boolean;
+  readonly lost: readonly string[];
+}
+
+interface RightsOptions<Actor> {
+  readonly database: Database;
+  readonly doorkeeper: Doorkeeper<Actor>;
+  readonly key: Buffer;
+}
+
+export function openRights<Actor extends { readonly sessionId: string }>({
+  database,
+  doorkeeper,
+  key,
+}: RightsOptions<Actor>): Rights<Actor> {
+  const audiences = new Map<string, AudienceRule<Actor>>();
+
+  async function admit(tx: Tx, actor: Actor, { audience, id }: Gathering): Promise<Admission | undefined> {
+    try {
+      return await audiences.get(audience)?.admit({ actor, id, tx });
+    } catch (error) {
+      if (error instanceof Failure) return undefined;
+      throw error;
+    }
+  }
+
+  async function holderOf(tx: Tx, seat: Seat): Promise<Actor | undefined> {
+    const token = unseal(key, seat.ticket);
+    const actor = token === undefined ? undefined : await doorkeeper.openActor(tx, token);
+    return actor?.sessionId === seat.sessionId ? actor : undefined;
+  }
+
+  async function examineOne(tx: Tx, seat: Seat, actor: Actor | undefined): Promise<Verdict> {
+    if (!actor) return { seat, ended: true, lost: Object.keys(seat.joined) };
+    const lost: string[] = [];
+    for (const [room, gathering] of Object.entries(seat.joined)) {
+      const admission = await admit(tx, actor, gathering);
+      // Another view means other rights: whoever changed sides joins anew.
+      if (!admission || admission.view !== gathering.view) lost.push(room);
+    }
+    return { seat, ended: false, lost };
+  }
+
+  return {
+    audiences,
+    admit,
+    holderOf,
+    examine: (schoolId, seats) =>
+      database.inSchool(schoolId, async (tx) => {
+        // Asked all at once: the questions travel together, and a round over many windows takes few trips.
+        const holders = new Map<string, Promise<Actor | undefined>>();
+        for (const seat of seats) {
+          if (!holders.has(seat.ticket)) holders.set(seat.ticket, holderOf(tx, seat));
+        }
+        return Promise.all(seats.map(async (seat) => examineOne(tx, seat, await holders.get(seat.ticket))));
+      }),
+  };
+}

@@ -1,0 +1,26 @@
+/** Encrypts a short text so that only this installation reads it again, and notices when it was touched. */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+
+export function seal(key: Buffer, text: string): string {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv(algorithm, key, nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+export function unseal(key: Buffer, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length < nonceLength + tagLength) return undefined;
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength));
+  decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
+  try {
+    const body = decipher.update(bytes.subarray(nonceLength + tagLength));
+    return Buffer.concat([body, decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}

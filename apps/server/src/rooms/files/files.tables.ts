@@ -1,0 +1,11 @@
+import type { FilePurpose } from '@klasna/contract/files/models';
+import { integer, text, uuid } from '../../kernel/db/drizzle.ts';
+import { schoolTable } from '../../kernel/db/table.ts';
+
+export const files = schoolTable('files', {
+  purpose: text('purpose').$type<FilePurpose>().notNull(),
+  name: text('name').notNull(),
+  mime: text('mime').notNull(),
+  size: integer('size').notNull(),
+  uploadedBy: uuid('uploaded_by'),
+});

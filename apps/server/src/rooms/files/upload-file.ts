@@ -1,0 +1,20 @@
+import type { FilePurpose, StoredFile } from '@klasna/contract/files/models';
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { Files } from '../../kernel/files/files.ts';
+import type { ReceivedFile } from '../../kernel/http/room.ts';
+
+export interface Upload {
+  readonly purpose: FilePurpose;
+  readonly file: ReceivedFile;
+  readonly uploaderId: string;
+}
+
+/** Keeps a file, to be named by its id in whatever it belongs to. */
+export async function uploadFile(
+  tx: Tx,
+  files: Files,
+  { purpose, file, uploaderId }: Upload,
+): Promise<StoredFile> {
+  const { id, name, size, mime } = await files.store(tx, { ...file, purpose, uploadedBy: uploaderId });
+  return { id, url: files.urlOf(tx.schoolId, id), name, size, mime };
+}

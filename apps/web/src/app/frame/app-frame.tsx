@@ -1,0 +1,56 @@
+/** The frame of every page for people who are signed in. The window scrolls; what stands at the edges stays. */
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMedia, wideScreen } from '../../lib/use-media.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { NavDrawer } from '../navigation/nav-drawer.tsx';
+import { Sidebar } from '../navigation/sidebar.tsx';
+import { theme } from '../theme/theme.ts';
+import { ThemePanelPlace } from '../theme/theme-panel-place.tsx';
+import classes from './app-frame.module.css';
+import { BetaBanner } from './beta-banner.tsx';
+import { planFrame } from './frame-plan.ts';
+import { Header } from './header.tsx';
+import { Helpers } from './helpers.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { SchoolPanel } from './school-panel.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+
+export function AppFrame() {
+  const { t } = useTranslation('shell');
+  const { layout, panelExpand } = useStore(theme, (state) => state);
+  const wide = useMedia(wideScreen);
+  const { nav, schoolPanel } = planFrame(layout.type, wide);
+  const collapsed = layout.sideNavCollapse;
+  const sidebar = (
+    <div className={classes.side} data-collapsed={collapsed || undefined} data-place={nav}>
+      <Sidebar collapsed={collapsed} />
+    </div>
+  );
+  return (
+    <>
+      <a className={classes.skip} href="#content">
+        {t('skip')}
+      </a>
+      <OfflineBar />
+      <BetaBanner />
+      <Header nav={nav} />
+      <div className={classes.body}>
+        {nav === 'start' && sidebar}
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+        {schoolPanel && (
+          <aside className={classes.aside} aria-label={t('schoolPanel')}>
+            <SchoolPanel />
+          </aside>
+        )}
+        {nav === 'end' && sidebar}
+        <ThemePanelPlace opened={panelExpand} docked={wide} className={classes.aside ?? ''} />
+      </div>
+      {nav === 'drawer' && <NavDrawer />}
+      <ScrollToTop />
+      <Helpers />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMenu2,
+  IconPalette,
+  IconSearch,
+} from '@klasna/kit/icons';
+import { ActionIcon, Kbd } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../lib/use-store.ts';
+import { navDrawer } from '../navigation/nav-drawer-state.ts';
+import { changeTheme, theme } from '../theme/theme.ts';
+import type { FramePlan } from './frame-plan.ts';
+import classes from './header.module.css';
+import { helper } from './helper-state.ts';
+import { SchoolName } from './school-name.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export function Header({ nav }: Pick<FramePlan, 'nav'>) {
+  const { t } = useTranslation('shell');
+  const { panelExpand } = useStore(theme, (state) => state);
+  return (
+    <header className={classes.header}>
+      {nav === 'drawer' ? <OpenNavigation /> : <CollapseSidebar />}
+      <Link to="/" className={classes.home} aria-label={t('home')}>
+        <SchoolName />
+      </Link>
+      <div className={classes.tools}>
+        <button type="button" className={classes.search} onClick={() => helper.set('palette')}>
+          <IconSearch size={18} stroke={1.5} aria-hidden />
+          <span className={classes.searchWords}>{t('search')}</span>
+          <Kbd className={classes.searchKeys} size="xs" aria-hidden>
+            {t('searchKeys')}
+          </Kbd>
+        </button>
+        <ActionIcon
+          size="xl"
+          aria-label={t('theme.button')}
+          aria-expanded={panelExpand}
+          onClick={() => changeTheme({ panelExpand: !panelExpand })}
+        >
+          <IconPalette size={20} stroke={1.5} />
+        </ActionIcon>
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+function OpenNavigation() {
+  const { t } = useTranslation('shell');
+  return (
+    <ActionIcon size="xl" aria-label={t('openNavigation')} onClick={() => navDrawer.set(true)}>
+      <IconMenu2 size={22} stroke={1.5} />
+    </ActionIcon>
+  );
+}
+
+function CollapseSidebar() {
+  const { t } = useTranslation('shell');
+  const { layout } = useStore(theme, (state) => state);
+  const collapsed = layout.sideNavCollapse;
+  const Picture = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <ActionIcon
+      size="xl"
+      aria-label={collapsed ? t('expandSidebar') : t('collapseSidebar')}
+      onClick={() => changeTheme({ layout: { ...layout, sideNavCollapse: !collapsed } })}
+    >
+      <Picture className={classes.mirrored ?? ''} size={22} stroke={1.5} />
+    </ActionIcon>
+  );
+}

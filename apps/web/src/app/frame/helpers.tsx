@@ -1,0 +1,35 @@
+/** The search for pages and the list of shortcuts, with their keys. Both are fetched when first wanted. */
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useStore } from '../../lib/use-store.ts';
+import { helper } from './helper-state.ts';
+import { helperForKey } from './helper-keys.ts';
+
+const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
+const Shortcuts = lazy(() =>
+  import('../palette/shortcuts.tsx').then((module) => ({ default: module.Shortcuts })),
+);
+
+export function Helpers() {
+  const open = useStore(helper, (name) => name);
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (open) setWanted((before) => new Set([...before, open]));
+  }, [open]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const name = helperForKey(event);
+      if (!name) return;
+      event.preventDefault();
+      helper.set(name);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  const close = () => helper.set(null);
+  return (
+    <Suspense fallback={null}>
+      {wanted.has('palette') && <Palette opened={open === 'palette'} onClose={close} />}
+      {wanted.has('shortcuts') && <Shortcuts opened={open === 'shortcuts'} onClose={close} />}
+    </Suspense>
+  );
+}

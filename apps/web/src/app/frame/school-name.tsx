@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session/use-session.ts';
+import { BrandMark } from './brand.tsx';
+import classes from './school-name.module.css';
+
+export function SchoolName() {
+  const { t } = useTranslation();
+  const school = useSession((session) => session.school);
+  return (
+    <span className={classes.school}>
+      {school?.logo ? <img className={classes.logo} src={school.logo} alt="" /> : <BrandMark />}
+      <span className={classes.name}>{school?.name ?? t('appName')}</span>
+    </span>
+  );
+}

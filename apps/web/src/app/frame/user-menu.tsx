@@ -1,0 +1,61 @@
+import { Avatar } from '@klasna/kit/avatar';
+import { IconHelp, IconLanguage, IconLifebuoy, IconLogout, IconSettings } from '@klasna/kit/icons';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePageConfig } from '../../lib/page-config.ts';
+import { signOut } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { LanguageItems } from './language-items.tsx';
+import classes from './user-menu.module.css';
+
+export function UserMenu() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const { userName, avatar } = useSession((session) => session.user);
+  const { support, userGuide } = usePageConfig().links;
+  const outside = { component: 'a', target: '_blank', rel: 'noopener' } as const;
+  return (
+    <Menu width={232}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button ?? ''} aria-label={userName}>
+          <Avatar name={userName} src={avatar} size={36} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.name} aria-hidden>
+          {userName}
+        </div>
+        <Menu.Divider />
+        <Menu.Sub>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={<IconLanguage size={18} stroke={1.5} />}>{t('menu.language')}</Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            <LanguageItems />
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+        {support && (
+          <Menu.Item {...outside} href={support} leftSection={<IconLifebuoy size={18} stroke={1.5} />}>
+            {t('menu.support')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconSettings size={18} stroke={1.5} />}
+          onClick={() => void navigate({ to: '/settings/profile' })}
+        >
+          {t('menu.settings')}
+        </Menu.Item>
+        {userGuide && (
+          <Menu.Item {...outside} href={userGuide} leftSection={<IconHelp size={18} stroke={1.5} />}>
+            {t('menu.userGuide')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={signOut}>
+          {t('menu.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,26 @@
+import { Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { SchoolName } from '../frame/school-name.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+interface NavDrawerPanelProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function NavDrawerPanel({ opened, onClose }: NavDrawerPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="left"
+      size={288}
+      padding="xs"
+      title={<SchoolName />}
+      closeButtonProps={{ 'aria-label': t('close'), size: 'lg' }}
+    >
+      <Sidebar onFollow={onClose} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,20 @@
+/** The pages that can be found by their name. Pure. */
+import { type GuardedPage, mayOpen, pageGuards, type Visitor } from '@klasna/contract/guards';
+import type { PageConfig } from '../../lib/page-config.ts';
+import type { PageTitle } from '../page-title.ts';
+
+interface PalettePage {
+  readonly title: PageTitle;
+  readonly to: GuardedPage;
+  readonly shown?: (config: PageConfig) => boolean;
+}
+
+const pages: readonly PalettePage[] = [
+  { title: 'dashboard', to: '/dashboard' },
+  { title: 'profile', to: '/settings/profile' },
+  { title: 'security', to: '/settings/profile/privacy' },
+  { title: 'partners', to: '/partners', shown: ({ partners }) => partners.length > 0 },
+];
+
+export const palettePages = (person: Visitor, config: PageConfig): readonly PalettePage[] =>
+  pages.filter(({ to, shown = () => true }) => mayOpen(pageGuards[to], person) && shown(config));

@@ -1,0 +1,42 @@
+import { Kbd, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './shortcuts.module.css';
+
+interface ShortcutsProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const shortcuts = [
+  { name: 'palette', keys: [isApple ? '⌘' : 'Ctrl', 'K'] },
+  { name: 'shortcuts', keys: ['?'] },
+  { name: 'toasts', keys: ['Alt', 'T'] },
+  { name: 'close', keys: ['Esc'] },
+] as const;
+
+export function Shortcuts({ opened, onClose }: ShortcutsProps) {
+  const { t } = useTranslation(['shell', 'common']);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('shortcuts.title')}
+      closeButtonProps={{ 'aria-label': t('common:close'), size: 'lg' }}
+    >
+      <dl className={classes.list}>
+        {shortcuts.map(({ name, keys }) => (
+          <div key={name} className={classes.row}>
+            <dt>{t(`shortcuts.${name}`)}</dt>
+            <dd className={classes.keys}>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  IconArrowRight,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPalette,
+  IconSun,
+} from '@klasna/kit/icons';
+import { languages } from '@klasna/languages/languages';
+import type { SpotlightActionData } from '@mantine/spotlight';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePageConfig } from '../../lib/page-config.ts';
+import { currentPerson, signOut } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { chooseLanguage } from '../frame/choose-language.ts';
+import { helper } from '../frame/helper-state.ts';
+import { changeTheme, theme } from '../theme/theme.ts';
+import { palettePages } from './palette-pages.ts';
+
+const picture = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
+
+export function usePaletteActions(): SpotlightActionData[] {
+  return [...usePageActions(), ...useSmallActions()];
+}
+
+function usePageActions(): SpotlightActionData[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const config = usePageConfig();
+  const person = currentPerson(useSession((session) => session));
+  if (!person) return [];
+  return palettePages(person, config).map(({ title, to }) => ({
+    id: to,
+    label: t(`pages.${title}`),
+    leftSection: <IconArrowRight {...picture} />,
+    onClick: () => void navigate({ to }),
+  }));
+}
+
+function useSmallActions(): SpotlightActionData[] {
+  const { t } = useTranslation('shell');
+  const { mode } = useStore(theme, (state) => state);
+  return [
+    {
+      id: 'mode',
+      label: mode === 'dark' ? t('palette.light') : t('palette.dark'),
+      leftSection: mode === 'dark' ? <IconSun {...picture} /> : <IconMoon {...picture} />,
+      onClick: () => changeTheme({ mode: mode === 'dark' ? 'light' : 'dark' }),
+    },
+    {
+      id: 'theme',
+      label: t('palette.theme'),
+      leftSection: <IconPalette {...picture} />,
+      onClick: () => changeTheme({ panelExpand: true }),
+    },
+    ...languages.map(({ tag, name }) => ({
+      id: `language-${tag}`,
+      label: t('palette.language', { name }),
+      keywords: [tag],
+      leftSection: <IconLanguage {...picture} />,
+      onClick: () => void chooseLanguage(tag),
+    })),
+    {
+      id: 'shortcuts',
+      label: t('shortcuts.title'),
+      leftSection: <IconKeyboard {...picture} />,
+      // The palette closes itself after this; the list of shortcuts takes its place a moment later.
+      onClick: () => void setTimeout(() => helper.set('shortcuts')),
+    },
+    {
+      id: 'signOut',
+      label: t('menu.signOut'),
+      leftSection: <IconLogout {...picture} />,
+      onClick: signOut,
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import { PageFrame } from '@klasna/kit/page-frame';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TabLinks, TabPanel } from '../tab-links.tsx';
+
+export function ProfileSettings({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('profile');
+  const tabs = [
+    { to: '/settings/profile', words: t('tabs.general') },
+    { to: '/settings/profile/privacy', words: t('tabs.security') },
+  ] as const;
+  return (
+    <PageFrame title={t('title')} width="form" tabs={<TabLinks label={t('tabs.label')} tabs={tabs} />}>
+      <TabPanel>{children}</TabPanel>
+    </PageFrame>
+  );
+}

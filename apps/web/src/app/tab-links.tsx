@@ -1,0 +1,58 @@
+/** Tabs whose address says which is open: real links that behave as tabs for the keyboard and for screen readers. */
+import type { GuardedPage } from '@klasna/contract/guards';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { KeyboardEvent, ReactNode } from 'react';
+import classes from './tab-links.module.css';
+
+interface TabLinksProps {
+  readonly label: string;
+  readonly tabs: readonly { readonly to: GuardedPage; readonly words: string }[];
+}
+
+const panelId = 'tab-panel';
+const tabId = (to: string): string => `tab${to.replaceAll('/', '-')}`;
+
+export function TabLinks({ label, tabs }: TabLinksProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <div role="tablist" aria-label={label} className={classes.list} onKeyDown={moveFocus}>
+      {tabs.map(({ to, words }) => (
+        <Link
+          key={to}
+          to={to}
+          role="tab"
+          id={tabId(to)}
+          aria-selected={pathname === to}
+          aria-controls={panelId}
+          tabIndex={pathname === to ? 0 : -1}
+          className={classes.tab}
+          resetScroll={false}
+        >
+          {words}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+export function TabPanel({ children }: { readonly children: ReactNode }) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <div role="tabpanel" id={panelId} aria-labelledby={tabId(pathname)}>
+      {children}
+    </div>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const towardsEnd = document.documentElement.dir === 'rtl' ? -1 : 1;
+  const step = (steps[event.key] ?? 0) * towardsEnd;
+  const next = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : at + step;
+  if (next === at || at < 0) return;
+  event.preventDefault();
+  tabs.at(next % tabs.length)?.focus();
+}

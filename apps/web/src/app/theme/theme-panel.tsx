@@ -1,0 +1,67 @@
+import { IconX } from '@klasna/kit/icons';
+import { controlSizes, directions, modes, schemes } from '@klasna/kit/theme-state';
+import { ActionIcon } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../lib/use-store.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import { SchemeDot } from './scheme-dot.tsx';
+import { changeTheme, theme } from './theme.ts';
+import classes from './theme-panel.module.css';
+import { chooseLayout, layoutTypes } from './theme-state.ts';
+
+interface ThemePanelProps {
+  readonly className?: string;
+  readonly onClose: () => void;
+}
+
+export function ThemePanel({ className = '', onClose }: ThemePanelProps) {
+  const { t } = useTranslation(['shell', 'common']);
+  const state = useStore(theme, (value) => value);
+  const { layout } = state;
+  return (
+    <aside className={className} aria-label={t('theme.title')}>
+      <div className={classes.panel}>
+        <div className={classes.head}>
+          <h2 className={classes.title}>{t('theme.title')}</h2>
+          <ActionIcon aria-label={t('common:close')} onClick={onClose}>
+            <IconX size={20} stroke={1.5} />
+          </ActionIcon>
+        </div>
+        <ChoiceGroup
+          label={t('theme.mode')}
+          value={state.mode}
+          choices={modes.map((value) => ({ value, words: t(`theme.modes.${value}`) }))}
+          onChoose={(mode) => changeTheme({ mode })}
+        />
+        <ChoiceGroup
+          label={t('theme.scheme')}
+          value={state.themeSchema}
+          choices={schemes.map((value) => ({
+            value,
+            words: t(`theme.schemes.${value}`),
+            picture: <SchemeDot scheme={value} />,
+          }))}
+          onChoose={(themeSchema) => changeTheme({ themeSchema })}
+        />
+        <ChoiceGroup
+          label={t('theme.direction')}
+          value={state.direction}
+          choices={directions.map((value) => ({ value, words: t(`theme.directions.${value}`) }))}
+          onChoose={(direction) => changeTheme({ direction })}
+        />
+        <ChoiceGroup
+          label={t('theme.controlSize')}
+          value={state.controlSize}
+          choices={controlSizes.map((value) => ({ value, words: t(`theme.controlSizes.${value}`) }))}
+          onChoose={(controlSize) => changeTheme({ controlSize })}
+        />
+        <ChoiceGroup
+          label={t('theme.layout')}
+          value={layout.previousType ?? layout.type}
+          choices={layoutTypes.map((value) => ({ value, words: t(`theme.layouts.${value}`) }))}
+          onChoose={(type) => changeTheme({ layout: chooseLayout(layout, type) })}
+        />
+      </div>
+    </aside>
+  );
+}

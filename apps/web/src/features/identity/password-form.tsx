@@ -1,0 +1,60 @@
+import { passwordChange } from '@klasna/contract/identity/models';
+import { limits } from '@klasna/contract/values';
+import { Form, SubmitButton } from '@klasna/kit/form';
+import { notify } from '@klasna/kit/notify';
+import { PasswordField } from '@klasna/kit/password-field';
+import { Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { call } from '../../lib/api/call.ts';
+import { checkWith } from '../../lib/form/check-with.ts';
+import { fieldErrors } from '../../lib/form/field-errors.ts';
+import { useValidationWords } from '../../lib/form/use-validation-words.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { sessionsQuery } from './sessions-query.ts';
+
+const empty = { old: '', new: '', confirm: '' };
+
+export function PasswordForm() {
+  const { t } = useTranslation('profile');
+  const say = useValidationWords();
+  const queries = useQueryClient();
+  const email = useSession(({ user }) => user.email);
+  const form = useForm({ initialValues: empty, validate: checkWith(passwordChange, say) });
+  const save = async (body: typeof empty) => {
+    try {
+      await call('PUT /tenant/user/password', { body });
+      form.reset();
+      notify.success(t('password.saved'));
+      void queries.invalidateQueries(sessionsQuery);
+      return true;
+    } catch (failure) {
+      const errors = fieldErrors(failure, Object.keys(empty));
+      form.setErrors(errors);
+      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('password.notSaved')));
+      return false;
+    }
+  };
+  return (
+    <Form form={form} onSubmit={save} label={t('password.title')}>
+      {/* For the browser's keeper of passwords: whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Stack gap="md" maw="24rem">
+        <PasswordField {...form.getInputProps('old')} label={t('password.old')} autoComplete="current-password" />
+        <PasswordField
+          {...form.getInputProps('new')}
+          label={t('password.new')}
+          description={say({ key: 'textMin', values: { count: limits.passwordMin } })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+        />
+        <PasswordField {...form.getInputProps('confirm')} label={t('password.confirm')} autoComplete="new-password" />
+        <div>
+          <SubmitButton>{t('password.save')}</SubmitButton>
+        </div>
+      </Stack>
+    </Form>
+  );
+}

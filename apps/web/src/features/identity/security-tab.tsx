@@ -1,0 +1,18 @@
+import { Section } from '@klasna/kit/section';
+import { useTranslation } from 'react-i18next';
+import { PasswordForm } from './password-form.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+
+export function SecurityTab() {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <Section title={t('password.title')} description={t('password.text')}>
+        <PasswordForm />
+      </Section>
+      <Section title={t('sessions.title')}>
+        <SessionsPart />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useConfirm } from '@klasna/kit/confirm';
+import { FileField } from '@klasna/kit/file-field';
+import { CropDialog } from '@klasna/kit/image-cropper';
+import { notify } from '@klasna/kit/notify';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { call } from '../../lib/api/call.ts';
+import { upload } from '../../lib/api/upload.ts';
+import { refreshProfile } from '../../lib/session/session.ts';
+import { profileQuery } from './profile-query.ts';
+
+export function AvatarPart({ image }: { readonly image: string | null }) {
+  const { t } = useTranslation(['profile', 'kit']);
+  const queries = useQueryClient();
+  const ask = useConfirm();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const show = (next: string | null) => {
+    queries.setQueryData(profileQuery.queryKey, (before) => before && { ...before, image: next, avatar: next });
+    void refreshProfile();
+  };
+  const save = async (square: Blob) => {
+    try {
+      const file = new File([square], 'avatar', { type: square.type });
+      const { data } = await upload('POST /tenant/user/avatar', file, {});
+      show(data.image);
+      notify.success(t('avatar.saved'));
+      return true;
+    } catch (failure) {
+      notify.error(messageOf(failure, t('avatar.notSaved')));
+      return false;
+    }
+  };
+  const remove = async () => {
+    try {
+      await call('DELETE /tenant/user/avatar');
+      show(null);
+      notify.success(t('avatar.deleted'));
+    } catch (failure) {
+      notify.error(messageOf(failure, t('avatar.notDeleted')));
+      return false;
+    }
+    return true;
+  };
+  const askToRemove = () =>
+    ask({
+      title: t('avatar.deleteTitle'),
+      text: t('kit:confirm.deleteText'),
+      confirmLabel: t('kit:confirm.delete'),
+      tone: 'danger',
+      action: remove,
+    });
+  return (
+    <>
+      <FileField
+        label={t('avatar.label')}
+        onFile={setChosen}
+        current={image === null ? null : { name: t('avatar.current'), preview: image }}
+        onRemove={() => void askToRemove()}
+      />
+      <CropDialog file={chosen} onCrop={save} onClose={() => setChosen(null)} />
+    </>
+  );
+}

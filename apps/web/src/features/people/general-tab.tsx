@@ -1,0 +1,30 @@
+import { ErrorState } from '@klasna/kit/error-state';
+import { Section } from '@klasna/kit/section';
+import { FormSkeleton } from '@klasna/kit/skeletons';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { AvatarPart } from './avatar-part.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { profileQuery } from './profile-query.ts';
+
+export function GeneralTab() {
+  const { t } = useTranslation('profile');
+  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery);
+  const isStaff = useSession(({ user }) => user.authority.includes('staff'));
+  if (error && !profile) {
+    return <ErrorState title={messageOf(error, t('failed'))} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!profile) return <FormSkeleton fields={6} />;
+  return (
+    <>
+      <Section title={t('avatar.title')}>
+        <AvatarPart image={profile.image} />
+      </Section>
+      <Section title={t('general.person')}>
+        <ProfileForm profile={profile} withHours={isStaff} />
+      </Section>
+    </>
+  );
+}

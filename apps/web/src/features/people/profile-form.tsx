@@ -1,0 +1,121 @@
+import { type ProfileChange, profileChange } from '@klasna/contract/people/models';
+import type { Profile } from '@klasna/contract/people/models';
+import { CountrySelect } from '@klasna/kit/country-select';
+import { Form, SubmitButton } from '@klasna/kit/form';
+import { notify } from '@klasna/kit/notify';
+import { TimezoneSelect } from '@klasna/kit/timezone-select';
+import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
+import { WeekHoursField } from '@klasna/kit/week-hours-field';
+import { languages } from '@klasna/languages/languages';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { call } from '../../lib/api/call.ts';
+import { checkWith } from '../../lib/form/check-with.ts';
+import { fieldErrors } from '../../lib/form/field-errors.ts';
+import { useValidationWords } from '../../lib/form/use-validation-words.ts';
+import { refreshProfile } from '../../lib/session/session.ts';
+import { languageSwitch } from '../../lib/words/words.ts';
+import classes from './profile-form.module.css';
+import { profileQuery } from './profile-query.ts';
+import { hoursErrors, noHours } from './work-hours.ts';
+
+interface ProfileFormProps {
+  readonly profile: Profile;
+  readonly withHours: boolean;
+}
+
+const languageChoices = languages.map(({ tag, name }) => ({ value: tag, label: name }));
+
+export function ProfileForm({ profile, withHours }: ProfileFormProps) {
+  const { t } = useTranslation('profile');
+  const queries = useQueryClient();
+  const say = useValidationWords();
+  const form = useForm({
+    initialValues: valuesOf(profile, withHours),
+    validate: checkWith(profileChange, say),
+    clearInputErrorOnChange: true,
+  });
+  const mayLeave = useUnsavedGuard(form.isDirty());
+  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), disabled: !form.isDirty(), enableBeforeUnload: false });
+
+  const save = async (values: FormValues) => {
+    try {
+      const { data } = await call('PUT /tenant/user/profile', { body: values satisfies ProfileChange });
+      queries.setQueryData(profileQuery.queryKey, data);
+      const kept = valuesOf(data, withHours);
+      form.setInitialValues(kept);
+      form.setValues(kept);
+      form.resetDirty(kept);
+      notify.success(t('general.saved'));
+      void refreshProfile();
+      void languageSwitch.change(data.locale);
+      return true;
+    } catch (failure) {
+      const errors = fieldErrors(failure, Object.keys(values));
+      form.setErrors(errors);
+      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('general.notSaved')));
+      return false;
+    }
+  };
+  return (
+    <Form form={form} onSubmit={save} label={t('general.person')}>
+      <div className={classes.fields}>
+        <TextInput {...form.getInputProps('firstName')} label={t('general.firstName')} autoComplete="given-name" />
+        <TextInput {...form.getInputProps('lastName')} label={t('general.lastName')} autoComplete="family-name" />
+        <TextInput
+          className={classes.wide ?? ''}
+          label={t('general.email')}
+          description={t('general.emailHint')}
+          value={profile.email}
+          type="email"
+          readOnly
+        />
+        <TextInput
+          {...form.getInputProps('phone')}
+          label={t('general.phone')}
+          type="tel"
+          autoComplete="tel"
+        />
+        <CountrySelect {...form.getInputProps('country')} label={t('general.country')} />
+        <TimezoneSelect {...form.getInputProps('timezone')} label={t('general.timezone')} />
+        <NativeSelect
+          {...form.getInputProps('locale')}
+          label={t('general.language')}
+          description={t('general.languageHint')}
+          data={languageChoices}
+        />
+      </div>
+      {form.values.workSchedule && (
+        <WeekHoursField
+          label={t('general.hours')}
+          description={t('general.hoursHint')}
+          value={form.values.workSchedule}
+          onChange={(week) => form.setFieldValue('workSchedule', week)}
+          errors={hoursErrors(form.errors)}
+        />
+      )}
+      <div className={classes.footer}>
+        <SubmitButton>{t('general.save')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+type FormValues = ReturnType<typeof valuesOf>;
+
+function valuesOf(profile: Profile, withHours: boolean) {
+  const { firstName, lastName, phone, country, timezone, locale, workSchedule } = profile;
+  return {
+    firstName,
+    lastName,
+    phone: phone ?? '',
+    country,
+    timezone,
+    locale,
+    ...(withHours ? { workSchedule: workSchedule ?? noHours } : {}),
+  };
+}

@@ -1,0 +1,33 @@
+/** The present week as the school sees it: its days, the hours of each, and which of them is today. Pure. */
+import type { SessionView } from '@klasna/contract/identity/models';
+
+type Schedule = SessionView['school']['schedule'];
+
+export interface SchoolDay {
+  /** Midday in UTC, so that formatting it in UTC names the right day everywhere. */
+  readonly date: Date;
+  readonly hours: { readonly start: string; readonly end: string } | null;
+  readonly today: boolean;
+}
+
+const keys = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const dayLength = 86_400_000;
+
+export function weekOfSchool(schedule: Schedule, timezone: string, now: Date): readonly SchoolDay[] {
+  const today = middayOf(now, timezone);
+  const weekday = (today.getUTCDay() + 6) % 7;
+  return keys.map((key, index) => ({
+    date: new Date(today.getTime() + (index - weekday) * dayLength),
+    hours: schedule[key],
+    today: index === weekday,
+  }));
+}
+
+/** The calendar day that it is now in a time zone. */
+function middayOf(now: Date, timezone: string): Date {
+  const [year = 0, month = 1, day = 1] = new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short' })
+    .format(now)
+    .split('-')
+    .map(Number);
+  return new Date(Date.UTC(year, month - 1, day, 12));
+}

@@ -1,0 +1,39 @@
+import type { SessionView } from '@klasna/contract/identity/models';
+import { useTranslation } from 'react-i18next';
+import { weekOfSchool } from './week-of-school.ts';
+import classes from './working-week.module.css';
+
+interface WorkingWeekProps {
+  readonly school: SessionView['school'];
+  /** In a narrow panel the date is left out. */
+  readonly brief?: boolean;
+}
+
+export function WorkingWeek({ school, brief = false }: WorkingWeekProps) {
+  const { t, i18n } = useTranslation('welcome');
+  const dayName = new Intl.DateTimeFormat(i18n.language, {
+    timeZone: 'UTC',
+    ...(brief ? { weekday: 'short' } : { weekday: 'long', day: 'numeric', month: 'long' }),
+  });
+  return (
+    <table className={classes.week} data-brief={brief || undefined}>
+      <caption className={classes.caption}>{t('zone', { zone: school.timezone.replaceAll('_', ' ') })}</caption>
+      <tbody>
+        {weekOfSchool(school.schedule, school.timezone, new Date()).map(({ date, hours, today }) => (
+          <tr key={date.getTime()} className={classes.day} aria-current={today ? 'date' : undefined}>
+            <th scope="row" className={classes.name}>
+              {upperFirst(dayName.format(date), i18n.language)}
+              {today && <span className={classes.today}>{t('today')}</span>}
+            </th>
+            <td className={classes.hours} data-closed={hours === null || undefined}>
+              {hours ? <bdi dir="ltr">{`${hours.start} – ${hours.end}`}</bdi> : t('closed')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const upperFirst = (words: string, language: string): string =>
+  words.charAt(0).toLocaleUpperCase(language) + words.slice(1);

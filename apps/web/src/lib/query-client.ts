@@ -1,0 +1,23 @@
+/** What the server said, kept for as long as the same person is at this window. */
+import { QueryClient } from '@tanstack/react-query';
+import { ApiFailure, isUnreachable } from './api/api-failure.ts';
+import { session } from './session/session.ts';
+
+/** Reading is tried once more where that can help; writing never is. */
+const retryRead = (failures: number, error: Error): boolean =>
+  failures < 1 && (isUnreachable(error) || (error instanceof ApiFailure && error.status >= 500));
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: retryRead, retryDelay: 500, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+let kept = session.get().token;
+session.subscribe(() => {
+  const { token } = session.get();
+  if (token === kept) return;
+  kept = token;
+  queryClient.clear();
+});

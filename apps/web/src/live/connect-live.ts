@@ -1,0 +1,67 @@
+/** The one socket of this window, for as long as somebody is signed in. */
+import type { PersonalEvent } from '@klasna/contract/events';
+import type { Socket } from 'socket.io-client';
+import { interruptSession, refreshProfile, session } from '../lib/session/session.ts';
+import { liveState } from './live-state.ts';
+
+const reactions: Record<PersonalEvent, () => void> = {
+  'session.ended': interruptSession,
+  'session.changed': () => void refreshProfile(),
+};
+
+let socket: Socket | undefined;
+
+/** The client is fetched only now: no page needs it in order to be read. */
+async function open(token: string): Promise<void> {
+  const { io } = await import('socket.io-client');
+  if (session.get().token !== token) return;
+  socket?.close();
+  socket = io({ path: '/live', auth: { token }, transports: ['websocket', 'polling'], reconnectionDelayMax: 10_000 });
+  let greeted = false;
+  socket.on('connect', () => {
+    liveState.set('connected');
+    // What happened to the session while nobody listened.
+    if (greeted) void refreshProfile();
+    greeted = true;
+  });
+  socket.on('disconnect', (reason) => {
+    liveState.set('lost');
+    // The server closed the door on purpose: the session tells why.
+    if (reason === 'io server disconnect') void refreshProfile();
+  });
+  // A handshake that was refused is not tried again by the client; the session tells why.
+  socket.on('connect_error', () => {
+    if (!socket?.active) void refreshProfile();
+  });
+  for (const [event, react] of Object.entries(reactions)) socket.on(event, react);
+}
+
+function close(): void {
+  socket?.close();
+  socket = undefined;
+  liveState.set('idle');
+}
+
+/** Returns how to stop. */
+export function followLive(): () => void {
+  let connectedFor: string | null = null;
+  const follow = () => {
+    const { signedIn, token } = session.get();
+    const wanted = signedIn ? token : null;
+    if (wanted === connectedFor) return;
+    connectedFor = wanted;
+    close();
+    // Where the client could not be fetched, the next change of the session tries again.
+    if (wanted !== null) {
+      void open(wanted).catch(() => {
+        connectedFor = null;
+      });
+    }
+  };
+  follow();
+  const unfollow = session.subscribe(follow);
+  return () => {
+    unfollow();
+    close();
+  };
+}

@@ -1,0 +1,25 @@
+import { Toaster } from '@klasna/kit/toaster';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AppFrame } from '../app/frame/app-frame.tsx';
+import { theme } from '../app/theme/theme.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { useStore } from '../lib/use-store.ts';
+import { followLive } from '../live/connect-live.ts';
+
+export const Route = createFileRoute('/_app')({
+  staticData: { words: ['shell', 'welcome', 'kit'] },
+  component: AppPages,
+});
+
+function AppPages() {
+  const { mode, direction } = useStore(theme, (state) => state);
+  useEffect(followLive, []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AppFrame />
+      <Toaster mode={mode} direction={direction} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { DebugFrame } from '../app/debug/debug-frame.tsx';
+import { loadPageConfig } from '../lib/page-config.ts';
+
+/** Pages without any frame: tools for those who build the product, where the installation offers them. */
+export const Route = createFileRoute('/_blank')({
+  staticData: { words: ['debug', 'kit'], layout: 'blank' },
+  beforeLoad: async () => {
+    const { debugPages } = await loadPageConfig();
+    if (!debugPages) throw redirect({ href: '/', replace: true });
+  },
+  component: BlankPages,
+});
+
+function BlankPages() {
+  return (
+    <DebugFrame>
+      <Outlet />
+    </DebugFrame>
+  );
+}

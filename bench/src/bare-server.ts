@@ -1,0 +1,23 @@
+/** The bare limits: the same web server and the same driver with nothing of ours around them. */
+import { hash, verify } from '@node-rs/argon2';
+import Fastify from 'fastify';
+import pg from 'pg';
+
+const { DATABASE_URL, SCHOOL_ID, USER_ID } = process.env;
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 12 });
+const app = Fastify({ logger: false });
+
+const oneUser = `
+  select id, role, status, first_name, last_name, email, avatar_id, created_at
+  from users where school_id = $1 and id = $2 and deleted_at is null`;
+
+app.get('/user', async () => {
+  const answer = await pool.query({ name: 'user', text: oneUser, values: [SCHOOL_ID, USER_ID] });
+  return { data: answer.rows[0] };
+});
+
+const stored = await hash('bench password');
+app.post('/hash', async () => ({ matches: await verify(stored, 'bench password') }));
+
+process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
+process.on('SIGTERM', () => void Promise.all([app.close(), pool.end()]).then(() => process.exit(0)));

@@ -1,0 +1,45 @@
+/** The benchmark: every figure beside its bare limit, in one run, on one machine. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { measureGrowth } from './cases/growth.ts';
+import { measureReading } from './cases/reading.ts';
+import { measureSignIn } from './cases/sign-in.ts';
+import { printFigure, printTitle } from './report.ts';
+import { seed } from './seed.ts';
+import { openSite } from './site.ts';
+
+const { values } = parseArgs({
+  options: {
+    schools: { type: 'string', default: '100' },
+    students: { type: 'string', default: '2000' },
+    teachers: { type: 'string', default: '100' },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+
+const sizes = { schools: Number(values.schools), students: Number(values.students), teachers: Number(values.teachers) };
+const rounds = Number(values.rounds);
+const folder = mkdtempSync(join(tmpdir(), 'klasna-bench-'));
+
+try {
+  printTitle(`Seeding ${sizes.schools} schools with ${sizes.students} students and ${sizes.teachers} teachers each`);
+  const seeded = await seed(join(folder, 'large'), sizes);
+  const site = await openSite(seeded.url, join(folder, 'large-data'));
+  printTitle('The server');
+  await pause(3000);
+  printFigure('start to healthy', `${Math.round(site.server.startedIn)} ms`);
+  printFigure('idle memory of the server process', `${site.server.memory()} MB`);
+  printTitle('Reading a small object (session, policy and wall; GET /tenant/user)');
+  await measureReading(site, rounds);
+  printTitle('Signing in (bare: the password hash alone)');
+  await measureSignIn(site, rounds);
+  await site.stop();
+  await seeded.stop();
+  printTitle('Cost growth of the same read');
+  await measureGrowth(folder, sizes, rounds);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,58 @@
+/** A database as large as the one the figures are promised for; every size is an option. */
+import { startCluster } from '@klasna/server/cluster';
+import { asOwner, migrate } from '@klasna/server/migrate';
+import { prepareJobs } from '@klasna/server/jobs';
+import { hashPassword } from '@klasna/server/password';
+
+export interface Sizes {
+  readonly schools: number;
+  readonly students: number;
+  readonly teachers: number;
+}
+
+export const password = 'bench password';
+export const measured = {
+  slug: 'school-1',
+  email: 'teacher-1@school-1.example',
+};
+
+export interface Seeded {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+export async function seed(folder: string, sizes: Sizes): Promise<Seeded> {
+  const cluster = await startCluster(folder, { shared_buffers: '256MB' });
+  await asOwner(cluster.url('postgres'), async (client) => {
+    await client.query('create database bench');
+  });
+  const url = cluster.url('bench');
+  await migrate(url);
+  await prepareJobs(url);
+  const hash = await hashPassword(password);
+  await asOwner(url, async (client) => {
+    await client.query('begin');
+    await client.query(
+      `insert into schools (school_id, slug, name)
+       select gen_random_uuid(), 'school-' || n, 'School ' || n from generate_series(1, $1) n`,
+      [sizes.schools],
+    );
+    await client.query(
+      `insert into users (school_id, id, role, first_name, last_name, email, password_hash)
+       select s.school_id, gen_random_uuid(), kind.role, initcap(kind.title), 'Person ' || n,
+         kind.title || '-' || n || '@' || s.slug || '.example', $3
+       from schools s,
+         (values ('staff', 'teacher', $2::int), ('member', 'student', $1::int)) as kind (role, title, many),
+         lateral generate_series(1, kind.many) n`,
+      [sizes.students, sizes.teachers, hash],
+    );
+    await client.query(
+      `insert into user_permissions (school_id, user_id, permission_key)
+       select school_id, id, 'teacher' from users where role = 'staff'
+       union all select school_id, id, 'admin-access' from users where email like 'teacher-1@%'`,
+    );
+    await client.query('commit');
+    await client.query('analyze');
+  });
+  return { url, stop: cluster.stop };
+}

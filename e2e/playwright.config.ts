@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { prepareBrowser } from './world/browser.ts';
+
+const browser = await prepareBrowser();
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+);
+
+// biome-ignore lint/style/noDefaultExport: Playwright reads its configuration from the default export.
+export default defineConfig({
+  testDir: './specs',
+  outputDir: './test-results',
+  globalSetup: './world/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7000 },
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Kyiv',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: browser.args,
+      env: { ...environment, ...browser.env },
+      chromiumSandbox: false,
+    },
+  },
+});

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { calls, isCall, recordCalls, stub } from '../world/api.ts';
+import { type Person, password, type School } from '../world/school.ts';
+import { signIn } from '../world/sign-in-page.ts';
+import { expect, test } from '../world/test.ts';
+
+const forgotForm = (page: Page) => ({
+  email: page.getByLabel('Email', { exact: true }),
+  submit: page.getByRole('button', { name: 'Send the link' }),
+});
+
+const resetForm = (page: Page) => ({
+  password: page.getByLabel('New password', { exact: true }),
+  confirmation: page.getByLabel('Confirm password', { exact: true }),
+  submit: page.getByRole('button', { name: 'Save password' }),
+});
+
+/** Asks for the link and takes it from the mail. */
+async function linkFor(page: Page, school: School, person: Person): Promise<string> {
+  await forgotForm(page).email.fill(person.email);
+  await forgotForm(page).submit.click();
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
+  let link = '';
+  await expect(async () => {
+    link = /\S+\/auth\/reset-password\?token=\S+/.exec(await school.lastMail(person))?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+async function choose(page: Page, secret: string, confirmation = secret): Promise<void> {
+  const form = resetForm(page);
+  await form.password.fill(secret);
+  await form.confirmation.fill(confirmation);
+  await form.submit.click();
+}
+
+test.describe('a forgotten password', () => {
+  test('can be replaced through a mailed link; the old one no longer opens', async ({
+    open,
+    person,
+    school,
+  }) => {
+    const forgetful = await person('teacher');
+    const page = await open('visitor', '/auth/forgot-password');
+    await page.goto(await linkFor(page, school, forgetful));
+    await expect(resetForm(page).password).toHaveAttribute('type', 'password');
+    await choose(page, 'new password 2');
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await expect(page).toHaveURL('/auth/signin');
+    await signIn(page, forgetful, password);
+    await expect(page.getByText('Invalid email or password!')).toBeVisible();
+    await signIn(page, forgetful, 'new password 2');
+    await expect(page).toHaveURL('/courses/own');
+  });
+
+  test('a link works once', async ({ open, person, school }) => {
+    const page = await open('visitor', '/auth/forgot-password');
+    const link = await linkFor(page, school, await person('teacher'));
+    await page.goto(link);
+    await choose(page, 'new password 2');
+    await expect(page.getByText('Password changed')).toBeVisible();
+    await page.goto(link);
+    await choose(page, 'new password 3');
+    await expect(page.getByText('The reset link is invalid or has expired')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
+      'href',
+      '/auth/forgot-password',
+    );
+  });
+
+  test('the email is required, and asked for before anything is sent', async ({ open }) => {
+    const page = await open('visitor', '/auth/forgot-password');
+    const recorded = recordCalls(page);
+    await forgotForm(page).submit.click();
+    await expect(forgotForm(page).email).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Please enter your email', { exact: true })).toBeVisible();
+    expect(recorded).toEqual([]);
+  });
+
+  test('afterwards the form is gone and the link can be sent again to the same address', async ({
+    open,
+    person,
+  }) => {
+    const forgetful = await person('teacher');
+    const page = await open('visitor', '/auth/forgot-password');
+    await forgotForm(page).email.fill(forgetful.email);
+    await forgotForm(page).submit.click();
+    const again = page.getByRole('button', { name: 'Send again' });
+    await expect(again).toBeVisible();
+    await expect(forgotForm(page).email).toHaveCount(0);
+    const [second] = await Promise.all([
+      page.waitForRequest((request) => isCall(request, calls.forgot)),
+      again.click(),
+    ]);
+    expect(second.postDataJSON()).toEqual({ email: forgetful.email });
+  });
+
+  test('an unknown email is answered like a known one', async ({ open }) => {
+    const page = await open('visitor', '/auth/forgot-password');
+    await forgotForm(page).email.fill('nobody@nowhere.example');
+    await forgotForm(page).submit.click();
+    await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
+  });
+
+  test('a failure stands in the form', async ({ open }) => {
+    const page = await open('visitor', '/auth/forgot-password');
+    await stub(page, calls.forgot, { status: 500, json: { message: 'Out of order' } });
+    await forgotForm(page).email.fill('ann@school.example');
+    await forgotForm(page).submit.click();
+    await expect(page.getByRole('alert').getByText('Out of order')).toBeVisible();
+  });
+});
+
+test.describe('the new password', () => {
+  const path = '/auth/reset-password?token=something';
+
+  test('has at least 6 characters', async ({ open }) => {
+    const page = await open('visitor', path);
+    await expect(page.getByText('At least 6 characters').first()).toBeVisible();
+    const recorded = recordCalls(page);
+    await choose(page, '12345');
+    await expect(resetForm(page).password).toHaveAttribute('aria-invalid', 'true');
+    expect(recorded).toEqual([]);
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => isCall(request, calls.reset)),
+      choose(page, '123456'),
+    ]);
+    expect(sent.postDataJSON()).toEqual({
+      token: 'something',
+      password: '123456',
+      passwordConfirmation: '123456',
+    });
+  });
+
+  test('is typed twice alike', async ({ open }) => {
+    const page = await open('visitor', path);
+    const recorded = recordCalls(page);
+    await choose(page, '123456', '654321');
+    await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
+    await expect(resetForm(page).confirmation).toHaveAttribute('aria-invalid', 'true');
+    expect(recorded).toEqual([]);
+  });
+
+  test('needs a link with a token', async ({ open }) => {
+    const page = await open('visitor', '/auth/reset-password');
+    await expect(page.getByText('The reset link is invalid or has expired')).toBeVisible();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
+    await expect(page).toHaveURL('/auth/forgot-password');
+  });
+});

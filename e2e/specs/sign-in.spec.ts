@@ -1,0 +1,149 @@
+import { calls, cutOff, isCall, recordCalls, stored, stub } from '../world/api.ts';
+import { password } from '../world/school.ts';
+import { signIn, signInPage } from '../world/sign-in-page.ts';
+import { expect, test } from '../world/test.ts';
+
+test.describe('signing in', () => {
+  test('the page asks for email and password and offers the way to a forgotten password', async ({
+    open,
+  }) => {
+    const page = await open('visitor', '/auth/signin');
+    const form = signInPage(page);
+    await expect(form.email).toHaveAttribute('type', 'email');
+    await expect(form.password).toHaveAttribute('type', 'password');
+    await expect(form.submit).toHaveAttribute('type', 'submit');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page).toHaveURL('/auth/forgot-password');
+  });
+
+  test('an empty form says what is missing and asks the server nothing', async ({ open }) => {
+    const page = await open('visitor', '/auth/signin');
+    const form = signInPage(page);
+    const recorded = recordCalls(page);
+    await form.submit.click();
+    await expect(form.email).toHaveAccessibleDescription(/Please enter your email/);
+    await expect(form.email).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.email).toBeFocused();
+    await expect(form.password).toHaveAccessibleDescription(/Please enter your password/);
+    await expect(page.getByText('Please enter your email', { exact: true })).toBeVisible();
+    await expect(page.getByText('Please enter your password', { exact: true })).toBeVisible();
+    expect(recorded).toEqual([]);
+  });
+
+  test('Enter sends the form', async ({ open, resident }) => {
+    const page = await open('visitor', '/auth/signin');
+    const form = signInPage(page);
+    await form.email.fill((await resident('plainStaff')).email);
+    await form.password.fill(password);
+    await form.password.press('Enter');
+    await expect(page).toHaveURL('/courses/own');
+  });
+
+  test('the token is stored before the profile is asked for with it', async ({ open, resident }) => {
+    const page = await open('visitor', '/auth/signin');
+    const recorded = recordCalls(page);
+    const profile = page.waitForRequest((request) => isCall(request, calls.userInfo));
+    await signIn(page, await resident('teacher'));
+    const headers = await (await profile).allHeaders();
+    const token = await stored(page, 'token');
+    expect(token).toBeTruthy();
+    expect(headers.authorization).toBe(`Bearer ${token}`);
+    await expect(page).toHaveURL('/courses/own');
+    const both = recorded.filter((call) => call.endsWith('sign-in') || call.endsWith('user-info'));
+    expect(both).toEqual([`POST ${calls.signIn}`, `GET ${calls.userInfo}`]);
+  });
+
+  test('rejected credentials are named as such, and the place to return to is kept', async ({
+    open,
+    resident,
+  }) => {
+    const page = await open('visitor', '/auth/signin?redirectUrl=/dictionary');
+    const form = signInPage(page);
+    await signIn(page, await resident('teacher'), 'wrong horse');
+    await expect(page.getByText('Invalid email or password!', { exact: true })).toBeVisible();
+    await expect(form.email).toHaveValue((await resident('teacher')).email);
+    expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe('/dictionary');
+    expect(await stored(page, 'token')).toBeNull();
+  });
+
+  test('what the server says about a failure is shown', async ({ open, resident }) => {
+    const page = await open('visitor', '/auth/signin');
+    await stub(page, calls.signIn, { status: 400, json: { message: 'The doors are closed' } });
+    await signIn(page, await resident('teacher'));
+    await expect(page.getByText('The doors are closed', { exact: true })).toBeVisible();
+  });
+
+  for (const [answer, words] of [
+    [{ error: 'E' }, 'E'],
+    [{ message: 'M' }, 'M'],
+    [{ error: 'E', message: 'M' }, 'E'],
+    [{}, 'Unable to sign in'],
+  ] as const) {
+    test(`an answer ${JSON.stringify(answer)} reads "${words}"`, async ({ open, resident }) => {
+      const page = await open('visitor', '/auth/signin');
+      await stub(page, calls.signIn, { status: 500, json: answer });
+      await signIn(page, await resident('teacher'));
+      await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
+    });
+  }
+
+  test('no answer at all reads "Network Error"', async ({ open, resident }) => {
+    const page = await open('visitor', '/auth/signin');
+    await cutOff(page, calls.signIn);
+    await signIn(page, await resident('teacher'));
+    await expect(page.getByText('Network Error', { exact: true })).toBeVisible();
+  });
+
+  test('an empty answer reads "Unable to sign in" and stores no token', async ({ open, resident }) => {
+    const page = await open('visitor', '/auth/signin');
+    await stub(page, calls.signIn, { status: 200 });
+    await signIn(page, await resident('teacher'));
+    await expect(page.getByText('Unable to sign in', { exact: true })).toBeVisible();
+    expect(await stored(page, 'token')).toBeNull();
+  });
+});
+
+test.describe('where signing in leads', () => {
+  test('staff go to their courses', async ({ open, resident }) => {
+    const page = await open('visitor', '/auth/signin');
+    await signIn(page, await resident('plainStaff'));
+    await expect(page).toHaveURL('/courses/own');
+  });
+
+  test('staff return to where they wanted to go', async ({ open, resident }) => {
+    const page = await open('visitor', '/auth/signin?redirectUrl=/dictionary');
+    await signIn(page, await resident('plainStaff'));
+    await expect(page).toHaveURL('/dictionary');
+  });
+
+  test('members go to their schedule, whatever they wanted', async ({ open, resident }) => {
+    for (const path of ['/auth/signin', '/auth/signin?redirectUrl=/dictionary']) {
+      const page = await open('visitor', path);
+      await signIn(page, await resident('member'));
+      await expect(page).toHaveURL('/lessons/schedule');
+    }
+  });
+
+  for (const foreign of [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/auth/forgot-password',
+    'dictionary',
+  ]) {
+    test(`nobody is sent to ${foreign}`, async ({ open, resident }) => {
+      const page = await open('visitor', `/auth/signin?redirectUrl=${encodeURIComponent(foreign)}`);
+      await signIn(page, await resident('plainStaff'));
+      await expect(page).toHaveURL('/courses/own');
+    });
+  }
+
+  test('the sign-in page is not left in the history', async ({ open, resident }) => {
+    const page = await open('visitor', '/auth/forgot-password');
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await signIn(page, await resident('plainStaff'));
+    await expect(page).toHaveURL('/courses/own');
+    await page.goBack();
+    await expect(page).toHaveURL('/courses/own');
+  });
+});

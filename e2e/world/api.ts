@@ -1,0 +1,53 @@
+/** Watching and standing in for the calls that a page makes. */
+import type { Page, Request } from '@playwright/test';
+
+export const calls = {
+  signIn: '/api/tenant/auth/sign-in',
+  signOut: '/api/tenant/auth/sign-out',
+  userInfo: '/api/tenant/auth/profile/user-info',
+  forgot: '/api/tenant/auth/password-recovery/forgot',
+  reset: '/api/tenant/auth/password-recovery/reset',
+  profile: '/api/tenant/user/profile',
+  avatar: '/api/tenant/user/avatar',
+  password: '/api/tenant/user/password',
+} as const;
+
+/** `POST /api/tenant/auth/sign-in`, in the order in which they leave. */
+export function recordCalls(page: Page): string[] {
+  const recorded: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) recorded.push(`${request.method()} ${pathname}`);
+  });
+  return recorded;
+}
+
+interface Stub {
+  readonly method?: string;
+  readonly status: number;
+  /** Absent: an empty answer. */
+  readonly json?: unknown;
+}
+
+export async function stub(page: Page, path: string, { method, status, json }: Stub): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => {
+      if (method && route.request().method() !== method) return route.fallback();
+      return route.fulfill({ status, ...(json === undefined ? { body: '' } : { json }) });
+    },
+  );
+}
+
+/** The server does not answer at all. */
+export async function cutOff(page: Page, path: string | RegExp): Promise<void> {
+  await page.route(
+    (url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)),
+    (route) => route.abort('connectionrefused'),
+  );
+}
+
+export const isCall = (request: Request, path: string): boolean => new URL(request.url()).pathname === path;
+
+export const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);

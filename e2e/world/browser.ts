@@ -1,0 +1,72 @@
+/**
+ * A browser that comes with an npm package and unpacks itself: no download, no administrator. It is kept in the
+ * checkout, so that two accounts of one machine do not get in each other's way.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { inRoot } from '@klasna/tooling/places';
+import chromium, { inflate } from '@sparticuz/chromium';
+
+export interface Browser {
+  readonly executablePath: string;
+  readonly args: string[];
+  readonly env: Record<string, string>;
+}
+
+const packageFolder = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
+
+async function unpack(): Promise<string> {
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const home = inRoot('.cache', `browser-${version}`);
+  if (existsSync(home)) return home;
+  mkdirSync(inRoot('.cache'), { recursive: true });
+  const half = mkdtempSync(`${home}-`);
+  // The package unpacks into the folder for temporary files and takes whatever it finds there.
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = half;
+  try {
+    await chromium.executablePath();
+    await inflate(join(packageFolder, 'bin/al2023.tar.br'));
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
+  try {
+    renameSync(half, home);
+  } catch {
+    // Somebody else was faster.
+    rmSync(half, { recursive: true, force: true });
+  }
+  return home;
+}
+
+function starts(executable: string, env: Record<string, string>): boolean {
+  try {
+    execFileSync(executable, ['--version', '--no-sandbox'], {
+      env: { ...process.env, ...env },
+      stdio: 'ignore',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function prepareBrowser(): Promise<Browser> {
+  const home = await unpack();
+  const executablePath = join(home, 'chromium');
+  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
+    ? {}
+    : { FONTCONFIG_PATH: join(home, 'fonts') };
+  // A bare machine lacks libraries that the package brings; where the system has them, its own fit better.
+  const brought = { ...fonts, LD_LIBRARY_PATH: join(home, 'al2023/lib') };
+  return {
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none', '--disable-gpu'],
+    env: starts(executablePath, fonts) ? fonts : brought,
+  };
+}

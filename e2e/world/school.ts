@@ -1,0 +1,97 @@
+/**
+ * A school of one's own in the running product, with people as a spec wants them. They are put straight into the
+ * database, so that a spec about signing in need not go through pages about people.
+ */
+import { randomBytes } from 'node:crypto';
+import type { PermissionKey, Role } from '@klasna/contract/permissions';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { type Connected, connect } from '../../apps/server/src/kernel/db/connect.ts';
+import { hashPassword } from '../../apps/server/src/rooms/identity/index.ts';
+import { insertPermissions, insertPerson } from '../../apps/server/src/rooms/people/index.ts';
+import { createSchool } from '../../apps/server/src/rooms/schools/index.ts';
+import { address, dataDir } from './settings.ts';
+
+export const password = 'correct horse 1';
+
+export interface Person {
+  readonly id: string;
+  readonly schoolId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+export interface About {
+  readonly role?: Role;
+  readonly permissions?: readonly PermissionKey[];
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
+/** The actors that the rules speak of. */
+export const actors = {
+  admin: { firstName: 'Ada', permissions: ['admin-access', 'users-management', 'teacher'] },
+  onlyAdmin: { firstName: 'Olga', permissions: ['admin-access'] },
+  manager: { firstName: 'Mark', permissions: ['users-management'] },
+  teacher: { firstName: 'Tom', permissions: ['teacher'] },
+  plainStaff: { firstName: 'Paul', permissions: [] },
+  member: { firstName: 'Mia', role: 'member' },
+} as const satisfies Record<string, About>;
+
+export type Actor = keyof typeof actors;
+
+export interface School extends AsyncDisposable {
+  readonly id: string;
+  readonly person: (about: About | Actor) => Promise<Person>;
+  /** The newest mail to somebody, as text. */
+  readonly lastMail: (person: Person) => Promise<string>;
+}
+
+export async function openSchool(): Promise<School> {
+  const connected = await connect(readConfig({ DATA_DIR: dataDir(), DATABASE_CONNECTIONS: '2' }), 'command');
+  const passwordHash = await hashPassword(password);
+  const slug = `school-${randomBytes(4).toString('hex')}`;
+  const id = await createSchool(connected.ownerUrl, { name: 'Lindenhof', slug }, async () => {});
+  return {
+    id,
+    person: (about) =>
+      addPerson(connected, id, passwordHash, typeof about === 'string' ? actors[about] : about),
+    lastMail: (person) => readLastMail(connected, person),
+    [Symbol.asyncDispose]: () => connected.close(),
+  };
+}
+
+async function addPerson(
+  { database }: Connected,
+  schoolId: string,
+  passwordHash: string,
+  { role = 'staff', permissions = [], firstName = 'Ann', lastName = 'Lee' }: About,
+): Promise<Person> {
+  const email = `${randomBytes(5).toString('hex')}@school.example`;
+  return database.inSchool(schoolId, async (tx) => {
+    const { id } = await insertPerson(tx, { role, firstName, lastName, email, passwordHash });
+    await insertPermissions(tx, id, permissions);
+    return { id, schoolId, firstName, lastName, email };
+  });
+}
+
+function readLastMail({ database }: Connected, { id, schoolId }: Person): Promise<string> {
+  return database.inSchool(schoolId, async (tx) => {
+    const question =
+      'select text_body from mails where school_id = $1 and user_id = $2 order by id desc limit 1';
+    const { rows } = await tx.client.query<{ text_body: string }>(question, [schoolId, id]);
+    return rows[0]?.text_body ?? '';
+  });
+}
+
+/** A session as signing in gives it, without the page. */
+export async function openSession({ email }: Pick<Person, 'email'>, secret = password): Promise<string> {
+  const answer = await fetch(`${address()}/api/tenant/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: secret }),
+  });
+  if (!answer.ok) throw new Error(`sign-in of ${email} answered ${answer.status} ${await answer.text()}`);
+  const { accessToken } = (await answer.json()) as { accessToken: string };
+  return accessToken;
+}

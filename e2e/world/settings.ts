@@ -1,0 +1,39 @@
+/** How the product is set up for the specs, and how the specs learn where it is. */
+import type { Product, SignInLine } from '@klasna/tooling/product';
+
+export const links = {
+  LINK_TUTORS_CLUB: 'https://tutors.example/club',
+  LINK_SCHEDULING: 'https://scheduling.example/',
+  LINK_BOOKING: 'https://booking.example/',
+  LINK_SUPPORT: 'https://support.example/',
+  LINK_USER_GUIDE: 'https://guide.example/',
+  LINK_CONTACT: 'mailto:hello@klasna.example',
+} as const;
+
+export const partners = [
+  { name: 'Book house', url: 'https://books.example/', description: 'Readers and grammars' },
+];
+
+export const settings: Readonly<Record<string, string>> = {
+  DEMO: 'on',
+  DEBUG_PAGES: 'on',
+  PARTNERS: JSON.stringify(partners),
+  ...links,
+};
+
+/** What the workers inherit. */
+export function tellWorkers({ address, dataDir, signInLines }: Product): void {
+  process.env.E2E_ADDRESS = address;
+  process.env.E2E_DATA_DIR = dataDir;
+  process.env.E2E_SIGN_IN_LINES = JSON.stringify(signInLines);
+}
+
+function told(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the product has not been started`);
+  return value;
+}
+
+export const address = (): string => told('E2E_ADDRESS');
+export const dataDir = (): string => told('E2E_DATA_DIR');
+export const signInLines = (): SignInLine[] => JSON.parse(told('E2E_SIGN_IN_LINES')) as SignInLine[];

@@ -1,0 +1,89 @@
+/**
+ * What every spec begins with: a school with people, and pages opened as one of them. A page that complains on its
+ * console fails its spec.
+ */
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { expectQuiet, listenToComplaints } from './quiet.ts';
+import { type About, type Actor, openSchool, openSession, type Person, type School } from './school.ts';
+import { address } from './settings.ts';
+
+export { expect };
+
+export interface Opening {
+  /** The interface language; English unless said otherwise, none at all with null. */
+  readonly locale?: string | null;
+  /** Further entries of the browser's storage. */
+  readonly storage?: Readonly<Record<string, string>>;
+  readonly width?: number;
+  readonly height?: number;
+  /** What has to be in place before the first request, such as stubbed answers. */
+  readonly before?: (page: Page) => Promise<void>;
+}
+
+interface Fixtures {
+  /** Opens a path as a visitor or as a signed-in person, in a browser that knows nothing else. */
+  readonly open: (who: Person | Actor | 'visitor', path: string, opening?: Opening) => Promise<Page>;
+  /** Somebody whom no other spec touches. */
+  readonly person: (about: About | Actor) => Promise<Person>;
+}
+
+interface WorkerFixtures {
+  readonly school: School;
+  /** One of each actor, for specs that change nothing about them. */
+  readonly resident: (actor: Actor) => Promise<Person>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  school: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
+    async ({}, use) => {
+      await using school = await openSchool();
+      await use(school);
+    },
+    { scope: 'worker' },
+  ],
+  resident: [
+    async ({ school }, use) => {
+      const known = new Map<Actor, Promise<Person>>();
+      await use((actor) => {
+        const found = known.get(actor) ?? school.person(actor);
+        known.set(actor, found);
+        return found;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  person: async ({ school }, use) => use(school.person),
+  open: async ({ browser, resident }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (who, path, opening = {}) => {
+      const person = typeof who === 'object' ? who : who === 'visitor' ? undefined : await resident(who);
+      const context = await browser.newContext(contextFor(opening, person && (await openSession(person))));
+      contexts.push(context);
+      const page = await context.newPage();
+      listenToComplaints(page);
+      await opening.before?.(page);
+      await page.goto(path);
+      return page;
+    });
+    for (const page of contexts.flatMap((context) => context.pages())) expectQuiet(page);
+    for (const context of contexts) await context.close();
+  },
+});
+
+function contextFor(
+  { locale = 'en', storage = {}, width = 1280, height = 800 }: Opening,
+  token: string | undefined,
+) {
+  const kept = {
+    ...(locale === null ? {} : { locale }),
+    ...(token === undefined ? {} : { token }),
+    ...storage,
+  };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  return {
+    baseURL: address(),
+    viewport: { width, height },
+    storageState: { cookies: [], origins: [{ origin: address(), localStorage }] },
+  };
+}

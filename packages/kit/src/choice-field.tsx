@@ -1,0 +1,49 @@
+/** One of many, found by typing. The base of the selects for zones and countries. */
+import { Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findIn } from './selects/find.ts';
+
+export interface ChoiceProps {
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly onBlur?: () => void;
+  readonly placeholder?: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly clearable?: boolean;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface ChoiceFieldProps extends ChoiceProps {
+  readonly choices: readonly Choice[];
+  /** What else a choice is found by: its code, its name in English. */
+  readonly alsoFoundBy?: (value: string) => string;
+}
+
+export function ChoiceField({ choices, alsoFoundBy, clearable = true, ...rest }: ChoiceFieldProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <Select
+      {...rest}
+      data={[...choices]}
+      searchable
+      allowDeselect={false}
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': t('choice.clear') }}
+      nothingFoundMessage={t('choice.nothing')}
+      limit={100}
+      maxDropdownHeight={280}
+      filter={({ search }) =>
+        findIn(choices, search, (item) => `${item.label} ${alsoFoundBy?.(item.value) ?? ''}`)
+      }
+    />
+  );
+}

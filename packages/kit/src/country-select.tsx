@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField, type ChoiceProps } from './choice-field.tsx';
+import { listCountries } from './selects/countries.ts';
+
+export function CountrySelect(props: ChoiceProps) {
+  const { i18n } = useTranslation();
+  const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
+  const english = useMemo(() => new Intl.DisplayNames(['en'], { type: 'region' }), []);
+  return (
+    <ChoiceField {...props} choices={countries} alsoFoundBy={(code) => `${code} ${english.of(code) ?? ''}`} />
+  );
+}

@@ -1,0 +1,61 @@
+/** A day, typed or picked. The value is "YYYY-MM-DD" or null: a day on the wall, without a clock or a zone. */
+import '@mantine/dates/styles.layer.css';
+import { DateInput } from '@mantine/dates';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseDay } from './dates/parse-day.ts';
+import { useDateLocale } from './dates/use-date-locale.ts';
+import { IconCalendar } from './icons.ts';
+
+export interface DateFieldProps {
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+  readonly value: string | null;
+  readonly onChange: (day: string | null) => void;
+  readonly onBlur?: () => void;
+  readonly min?: string;
+  readonly max?: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly clearable?: boolean;
+}
+
+const patterns = {
+  'DD.MM.YYYY': 'date.patternDots',
+  'DD/MM/YYYY': 'date.patternSlashes',
+  'YYYY/MM/DD': 'date.patternYearFirst',
+} as const;
+
+export function DateField({ value, onChange, min, max, clearable = true, ...rest }: DateFieldProps) {
+  const { t } = useTranslation('kit');
+  const { locale, format, firstDayOfWeek } = useDateLocale();
+  return (
+    <DateInput
+      {...rest}
+      key={locale}
+      value={value}
+      onChange={onChange}
+      {...(min && { minDate: min })}
+      {...(max && { maxDate: max })}
+      locale={locale}
+      firstDayOfWeek={firstDayOfWeek}
+      valueFormat={format}
+      dateParser={(typed) => parseDay(typed, format)}
+      placeholder={t(patterns[format])}
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': t('date.clear') }}
+      leftSection={<IconCalendar size={18} aria-hidden />}
+      ariaLabels={{
+        previousMonth: t('date.previousMonth'),
+        nextMonth: t('date.nextMonth'),
+        previousYear: t('date.previousYear'),
+        nextYear: t('date.nextYear'),
+        previousDecade: t('date.previousDecade'),
+        nextDecade: t('date.nextDecade'),
+        monthLevelControl: t('date.chooseMonth'),
+        yearLevelControl: t('date.chooseYear'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+/** A moment on the wall, "YYYY-MM-DDTHH:mm". Which zone the wall stands in is the caller's business. */
+import { Input } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateField } from './date-field.tsx';
+import classes from './dates/date-time.module.css';
+import { TimeField } from './time-field.tsx';
+
+export interface DateTimeFieldProps {
+  readonly label: string;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+  /** Null until both the day and the time are known. */
+  readonly value: string | null;
+  readonly onChange: (moment: string | null) => void;
+  readonly min?: string;
+  readonly max?: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+}
+
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, description, error, value, onChange, min, max, required, disabled } = props;
+  const { t } = useTranslation('kit');
+  const id = useId();
+  // Half an answer (a day without a time) is kept here until the other half comes.
+  const [half, setHalf] = useState<{ readonly day: string | null; readonly time: string }>();
+  const [day, time] = half
+    ? [half.day, half.time]
+    : [value?.slice(0, 10) ?? null, value?.slice(11, 16) ?? ''];
+  const change = (nextDay: string | null, nextTime: string) => {
+    const whole = nextDay !== null && nextTime !== '';
+    setHalf(whole ? undefined : { day: nextDay, time: nextTime });
+    const moment = whole ? `${nextDay}T${nextTime}` : null;
+    if (moment !== value) onChange(moment);
+  };
+  const common = { disabled: disabled ?? false, error: Boolean(error) };
+  return (
+    <fieldset className={classes.field} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={classes.legend}>
+        {label}
+        {required && <span aria-hidden> *</span>}
+      </legend>
+      {description && <Input.Description>{description}</Input.Description>}
+      <div className={classes.parts}>
+        <DateField
+          {...common}
+          label={t('date.day')}
+          value={day}
+          onChange={(next) => change(next, time)}
+          {...(min && { min: min.slice(0, 10) })}
+          {...(max && { max: max.slice(0, 10) })}
+        />
+        <TimeField {...common} label={t('time.time')} value={time} onChange={(next) => change(day, next)} />
+      </div>
+      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import dayjs from 'dayjs';
+
+/** What a hurried person types: "5.3.26", "05/03/2026", "2026-03-05", "5 3" (this year). Null where it is no day. */
+export function parseDay(typed: string, format: string, today: Date = new Date()): string | null {
+  const parts = typed.split(/\D+/u).filter(Boolean);
+  if (parts.length < 2 || parts.length > 3) return null;
+  const yearFirst = format.startsWith('YYYY') || parts[0]?.length === 4;
+  const [year, month, day] =
+    parts.length === 2
+      ? [String(today.getFullYear()), ...(yearFirst ? parts : parts.toReversed())]
+      : yearFirst
+        ? parts
+        : parts.toReversed();
+  const full = year?.length === 2 ? `20${year}` : year;
+  const written = `${full}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  return dayjs(written, 'YYYY-MM-DD', true).isValid() ? written : null;
+}

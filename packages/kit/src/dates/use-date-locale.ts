@@ -1,0 +1,51 @@
+/** How dates are written in each language. The names of months arrive when they are needed. */
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+dayjs.extend(customParseFormat);
+
+interface DateHabit {
+  readonly load: () => Promise<unknown>;
+  /** The order and the dots people type; day and month are never swapped between languages. */
+  readonly format: Format;
+}
+
+export type Format = 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'YYYY/MM/DD';
+
+const habits: Readonly<Record<string, DateHabit>> = {
+  uk: { load: () => import('dayjs/locale/uk.js'), format: 'DD.MM.YYYY' },
+  en: { load: async () => undefined, format: 'DD.MM.YYYY' },
+  es: { load: () => import('dayjs/locale/es.js'), format: 'DD/MM/YYYY' },
+  fr: { load: () => import('dayjs/locale/fr.js'), format: 'DD/MM/YYYY' },
+  it: { load: () => import('dayjs/locale/it.js'), format: 'DD/MM/YYYY' },
+  zh: { load: () => import('dayjs/locale/zh.js'), format: 'YYYY/MM/DD' },
+  de: { load: () => import('dayjs/locale/de.js'), format: 'DD.MM.YYYY' },
+};
+
+export interface DateLocale {
+  readonly locale: string;
+  readonly format: Format;
+  /** 1 is Monday: the school's week begins there in every language. */
+  readonly firstDayOfWeek: 1;
+}
+
+const plain: DateLocale = { locale: 'en', format: 'DD.MM.YYYY', firstDayOfWeek: 1 };
+
+export function useDateLocale(): DateLocale {
+  const { i18n } = useTranslation();
+  const [ready, setReady] = useState(plain);
+  const tag = i18n.language.split('-')[0] ?? 'en';
+  useEffect(() => {
+    let current = true;
+    const habit = habits[tag];
+    habit?.load().then(() => {
+      if (current) setReady({ locale: tag, format: habit.format, firstDayOfWeek: 1 });
+    });
+    return () => {
+      current = false;
+    };
+  }, [tag]);
+  return ready;
+}

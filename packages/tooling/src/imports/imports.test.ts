@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { findBreaches } from './find-breaches.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'klasna-imports-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The rules that a checkout of nothing but these files breaks. */
+async function broken(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const base = mkdtempSync(join(folder, 'tree-'));
+  for (const top of ['apps', 'packages']) mkdirSync(join(base, top));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(base, path)), { recursive: true });
+    writeFileSync(join(base, path), text);
+  }
+  const breaches = await findBreaches(['apps', 'packages'], base);
+  return [...new Set(breaches.map((breach) => breach.rule))].sort();
+}
+
+const leaf = 'export const leaf = 1;';
+const server = 'apps/server/src';
+const web = 'apps/web/src';
+
+test.each([
+  [
+    'a room calls a lower room through its index',
+    [`${server}/rooms/homework/hand-in.ts`, `${server}/rooms/people/index.ts`],
+  ],
+  [
+    'access reads what rooms offer',
+    [`${server}/access/people.access.ts`, `${server}/rooms/people/people.store.ts`],
+  ],
+  ['a page arranges features', [`${web}/pages/index.tsx`, `${web}/features/people/list.tsx`]],
+  ['a feature shows the kit', [`${web}/features/people/list.tsx`, 'packages/kit/src/table.tsx']],
+  [
+    'a room reads the contract',
+    [`${server}/rooms/people/people.routes.ts`, 'packages/contract/src/people/routes.ts'],
+  ],
+])('allowed: %s', async (_, [from, to]) => {
+  expect(await broken(oneImport(from ?? '', to ?? ''))).toEqual([]);
+});
+
+test.each([
+  ['room-people', [`${server}/rooms/people/list.ts`, `${server}/rooms/homework/index.ts`]],
+  ['room-homework', [`${server}/rooms/homework/hand-in.ts`, `${server}/rooms/people/people.store.ts`]],
+  ['room-unknown', [`${server}/rooms/cellar/dig.ts`, `${server}/kernel/ids.ts`]],
+  ['rooms-without-access', [`${server}/rooms/people/list.ts`, `${server}/access/actor.ts`]],
+  ['kernel-alone', [`${server}/kernel/http/serve.ts`, `${server}/rooms/people/index.ts`]],
+  ['kernel-and-contract', [`${server}/kernel/http/serve.ts`, 'packages/contract/src/people/routes.ts']],
+  ['access-reads', [`${server}/access/people.access.ts`, `${server}/rooms/people/list.ts`]],
+  ['contract', ['packages/contract/src/people/routes.ts', 'packages/languages/src/languages.ts']],
+  ['kit', ['packages/kit/src/table.tsx', 'packages/contract/src/values.ts']],
+  ['languages', ['packages/languages/src/languages.ts', 'packages/contract/src/values.ts']],
+  ['packages-below-apps', ['packages/kit/src/table.tsx', `${web}/lib/links.ts`]],
+  ['tooling-aside', [`${server}/main.ts`, 'packages/tooling/src/places.ts']],
+  [
+    'exercise-minds',
+    ['packages/exercises/src/types/gaps/grade.ts', 'packages/exercises/src/types/gaps/player.tsx'],
+  ],
+  ['exercise-faces', ['packages/exercises/src/types/gaps/player.tsx', `${web}/lib/links.ts`]],
+  ['web-without-server', [`${web}/lib/links.ts`, `${server}/config.ts`]],
+  ['server-without-web', [`${server}/config.ts`, `${web}/lib/links.ts`]],
+  ['features-apart', [`${web}/features/people/list.tsx`, `${web}/features/groups/list.tsx`]],
+  ['features-below-pages', [`${web}/features/people/list.tsx`, `${web}/pages/index.tsx`]],
+  ['lib-below-features', [`${web}/lib/links.ts`, `${web}/features/people/list.tsx`]],
+])('refused: %s', async (rule, [from, to]) => {
+  expect(await broken(oneImport(from ?? '', to ?? ''))).toContain(rule);
+});
+
+test('refused: a type counts like a value', async () => {
+  const files = oneImport(`${web}/lib/links.ts`, `${server}/config.ts`);
+  const asType = Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [path, text.replace('import', 'import type')]),
+  );
+  expect(await broken(asType)).toContain('web-without-server');
+});
+
+test('refused: two files that need each other', async () => {
+  const pair = { 'packages/kit/src/a.ts': "import { b } from './b.ts';\nexport const a = b;" };
+  expect(
+    await broken({ ...pair, 'packages/kit/src/b.ts': "import { a } from './a.ts';\nexport const b = a;" }),
+  ).toEqual(['no-cycles']);
+});
+
+test('refused: an import that leads nowhere', async () => {
+  expect(
+    await broken({ 'packages/kit/src/a.ts': "import { b } from './gone.ts';\nexport const a = b;" }),
+  ).toEqual(['resolvable']);
+});
+
+test('refused: a page that needs Node', async () => {
+  expect(
+    await broken({
+      [`${web}/lib/read.ts`]: "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",
+    }),
+  ).toEqual(['page-without-node']);
+});
+
+function oneImport(from: string, to: string): Record<string, string> {
+  const up = '../'.repeat(from.split('/').length - 1);
+  return { [from]: `import { leaf } from '${up}${to}';\nexport const twig = leaf;`, [to]: leaf };
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { findKeyProblems, findPlaceholderProblems, findPluralProblems } from './compare-texts.ts';
+import { findCopies, findIdleWords } from './find-copies.ts';
+import { findUnusedTexts } from './find-unused.ts';
+import { findForeignScript } from './judge-script.ts';
+
+const language = (tag: string, texts: Record<string, string>) => ({
+  tag,
+  texts: new Map(Object.entries(texts)),
+});
+
+const english = language('en', {
+  'page:save': 'Save',
+  'page:hello': 'Hello {{name}}',
+  'page:lessons_one': '{{count}} lesson',
+  'page:lessons_other': '{{count}} lessons',
+});
+
+test('a language that says all the English one says is in order', () => {
+  const german = language('de', {
+    'page:save': 'Sichern',
+    'page:hello': 'Hallo {{name}}',
+    'page:lessons_one': 'Eine Stunde',
+    'page:lessons_other': '{{count}} Stunden',
+  });
+  expect(findKeyProblems(german, english)).toEqual([]);
+  expect(findPluralProblems(german)).toEqual([]);
+  expect(findPlaceholderProblems(german, english)).toEqual([]);
+  expect(findForeignScript(german)).toEqual([]);
+  expect(findCopies(german, [german, english], {})).toEqual([]);
+});
+
+test('a missing, a surplus and an empty text are found', () => {
+  const german = language('de', {
+    'page:save': ' ',
+    'page:lessons_other': '{{count}} Stunden',
+    'page:more': 'Mehr',
+  });
+  expect(findKeyProblems(german, english)).toEqual([
+    'page:hello is missing',
+    'page:more is not among the English texts',
+    'page:save is empty',
+  ]);
+});
+
+test('every language needs its own plural forms', () => {
+  const ukrainian = language('uk', {
+    'page:lessons_one': '{{count}} урок',
+    'page:lessons_other': '{{count}} уроку',
+  });
+  expect(findPluralProblems(ukrainian)).toEqual([
+    'page:lessons lacks the form "few"',
+    'page:lessons lacks the form "many"',
+  ]);
+  const chinese = language('zh', {
+    'page:lessons_one': '{{count}} 节课',
+    'page:lessons_other': '{{count}} 节课',
+  });
+  expect(findPluralProblems(chinese)).toEqual(['page:lessons has no form "one"']);
+});
+
+test('a lost or renamed placeholder is found', () => {
+  const german = language('de', { 'page:hello': 'Hallo {{vorname}}', 'page:lessons_other': 'Stunden' });
+  expect(findPlaceholderProblems(german, english)).toHaveLength(2);
+});
+
+test('the singular may do without its number only where it stands for nothing but 1', () => {
+  const texts = { 'page:lessons_one': 'урок' };
+  expect(findPlaceholderProblems(language('de', texts), english)).toEqual([]);
+  expect(findPlaceholderProblems(language('uk', texts), english)).toHaveLength(1);
+});
+
+test('a text in the wrong script is found', () => {
+  expect(findForeignScript(language('uk', { a: 'Save', b: 'Зберегти', c: 'PDF {{name}}' }))).toHaveLength(1);
+  expect(findForeignScript(language('zh', { a: 'Save', b: '保存', c: 'Зберегти' }))).toHaveLength(2);
+  expect(findForeignScript(language('de', { a: 'Зберегти', b: 'Sichern', c: '保存' }))).toHaveLength(2);
+});
+
+test('a text copied from another language is found unless the words are known to be alike', () => {
+  const german = language('de', {
+    'page:save': 'Save',
+    'page:name': 'Name',
+    'page:only': '{{count}} / {{max}}',
+  });
+  const other = language('en', {
+    'page:save': 'Save',
+    'page:name': 'Name',
+    'page:only': '{{count}} / {{max}}',
+  });
+  expect(findCopies(german, [german, other], { Name: 'en de' })).toEqual([
+    'page:save: "Save" is the same in en',
+  ]);
+});
+
+test('a word on the list of words alike that is no longer said is found', () => {
+  expect(findIdleWords([english], { Save: 'en', Name: 'en' })).toEqual([
+    '"Name" is not a text of all of: en',
+  ]);
+});
+
+test('a text that nobody asks for is found', () => {
+  const sources = [
+    { path: 'a.tsx', text: "t('save'); t('page:hello', { name })" },
+    { path: 'b.tsx', text: "useTranslation('page', { keyPrefix: 'form' }); t('title')" },
+  ];
+  const keys = [
+    'page:save',
+    'page:hello',
+    'page:form.title',
+    'page:lessons_one',
+    'page:lessons_other',
+    'built:a',
+  ];
+  expect(findUnusedTexts(keys, sources, [{ starts: 'built:', where: 'a.tsx' }])).toEqual([
+    'page:lessons is used nowhere',
+  ]);
+  expect(findUnusedTexts(['page:save'], sources, [{ starts: 'gone:', where: 'gone.ts' }])).toHaveLength(2);
+});

@@ -1,0 +1,87 @@
+/** The product as a person starts it, with a data folder that is thrown away; for tests and pictures. */
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { temporaryFolder } from './database/test-cluster.ts';
+import { inRoot } from './places.ts';
+import { end, start } from './processes.ts';
+
+export interface SignInLine {
+  readonly title: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Product {
+  readonly address: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  readonly signInLines: readonly SignInLine[];
+  /** Everything it has printed so far. */
+  readonly printed: () => string;
+  /** Asks it to stop, as Ctrl-C does. Answers its exit code; what outlives ten seconds is ended by force. */
+  readonly stop: () => Promise<number | undefined>;
+}
+
+export interface Wishes {
+  /** Kept afterwards when given. */
+  readonly dataDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function startProduct({ dataDir, env }: Wishes = {}): Promise<Product> {
+  const folder = dataDir ?? temporaryFolder();
+  const child = start([process.execPath, inRoot('packages/tooling/bin/klasna.mjs'), 'start'], {
+    env: { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: folder, ...env },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  }
+  const closed = once(child, 'close').then(([code]: (number | null)[]) => code ?? undefined);
+
+  const stop = async () => {
+    child.kill('SIGINT');
+    const code = await Promise.race([closed, pause(10_000, undefined, { ref: false })]);
+    end(child);
+    endDatabase(folder);
+    if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+    return code;
+  };
+
+  const address = await addressOf(() => printed, closed);
+  if (address === undefined) {
+    await stop();
+    throw new Error(`The server did not start.\n${printed}`);
+  }
+  return { address, dataDir: folder, pid: child.pid ?? 0, signInLines: readLines(printed), printed: () => printed, stop };
+}
+
+async function addressOf(printed: () => string, closed: Promise<unknown>): Promise<string | undefined> {
+  let over = false;
+  void closed.then(() => (over = true));
+  const patience = Date.now() + 120_000;
+  while (!over && Date.now() < patience) {
+    const address = /^Klasna is ready: (\S+)$/m.exec(printed())?.[1];
+    // The sign-in lines follow in the same breath.
+    if (address && printed().endsWith('\n')) return pause(50, address);
+    await pause(20);
+  }
+  return undefined;
+}
+
+function readLines(printed: string): SignInLine[] {
+  const lines = printed.matchAll(/^ {2}(\S+) +(\S+@\S+) +(\S+)$/gm);
+  return [...lines].map(([, title = '', email = '', password = '']) => ({ title, email, password }));
+}
+
+/** A server that was ended by force leaves its database running. */
+export function endDatabase(dataDir: string): void {
+  try {
+    const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    if (pid > 0) process.kill(pid, 'SIGQUIT');
+  } catch {
+    // It has stopped in order.
+  }
+}
