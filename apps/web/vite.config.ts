@@ -1,9 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { fillWords } from './build/fill-words.ts';
 import { firstScript } from './build/first-script.ts';
 import { precompress } from './build/precompress.ts';
+import { words } from './build/words.ts';
 
 const server = process.env.KLASNA_SERVER ?? 'http://127.0.0.1:3000';
 const proxy = {
@@ -11,6 +11,9 @@ const proxy = {
   '/files': server,
   '/live': { target: server, ws: true },
 };
+
+const commonControls =
+  /@mantine\/core\/esm\/components\/(?:ActionIcon|Button|CloseButton|Input|InputBase|PasswordInput|TextInput|Transition|UnstyledButton)\/|packages\/kit\/src\/(?:busy-button|form|password-field)\.|web\/src\/(?:app\/frame\/(?:brand|beta-banner)|lib\/links)\.|@tabler\/icons-react\/dist\/esm\/createReactComponent/;
 
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export.
 export default defineConfig({
@@ -30,7 +33,7 @@ export default defineConfig({
       },
     }),
     react(),
-    fillWords(),
+    words(),
     firstScript('/src/app/first-paint.ts'),
     precompress(),
   ],
@@ -43,5 +46,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // What every page needs is one file; otherwise each part that two pages share would be a request of its own.
+        // The same holds for the few controls that nearly every page has.
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], priority: 1 },
+            { name: 'controls', test: commonControls },
+          ],
+        },
+      },
+    },
   },
 });

@@ -7,9 +7,7 @@ const { DATABASE_URL, SCHOOL_ID, USER_ID } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 12 });
 const app = Fastify({ logger: false });
 
-const oneUser = `
-  select id, role, status, first_name, last_name, email, avatar_id, created_at
-  from users where school_id = $1 and id = $2 and deleted_at is null`;
+const oneUser = 'select * from users where school_id = $1 and id = $2 and deleted_at is null';
 
 app.get('/user', async () => {
   const answer = await pool.query({ name: 'user', text: oneUser, values: [SCHOOL_ID, USER_ID] });

@@ -1,5 +1,5 @@
 /** The benchmark: every figure beside its bare limit, in one run, on one machine. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,6 +23,8 @@ const { values } = parseArgs({
 const sizes = { schools: Number(values.schools), students: Number(values.students), teachers: Number(values.teachers) };
 const rounds = Number(values.rounds);
 const folder = mkdtempSync(join(tmpdir(), 'klasna-bench-'));
+// Open to the unprivileged account that an embedded cluster belongs to under root.
+chmodSync(folder, 0o755);
 
 try {
   printTitle(`Seeding ${sizes.schools} schools with ${sizes.students} students and ${sizes.teachers} teachers each`);

@@ -51,7 +51,10 @@ export async function openSchool(): Promise<School> {
   const connected = await connect(readConfig({ DATA_DIR: dataDir(), DATABASE_CONNECTIONS: '2' }), 'command');
   const passwordHash = await hashPassword(password);
   const slug = `school-${randomBytes(4).toString('hex')}`;
-  const id = await createSchool(connected.ownerUrl, { name: 'Lindenhof', slug }, async () => {});
+  // A school has an administrator from its first moment on.
+  const id = await createSchool(connected.ownerUrl, { name: 'Lindenhof', slug }, async (schoolId) => {
+    await addPerson(connected, schoolId, passwordHash, actors.admin);
+  });
   return {
     id,
     person: (about) =>

@@ -75,7 +75,7 @@ end $$;
 create trigger needs_staff before insert or update on user_permissions
   for each row execute function permission_needs_staff();
 
--- A school that has people keeps at least one active administrator; checked when the transaction ends.
+-- A school keeps at least one active administrator; checked when the transaction ends.
 create function school_keeps_administrator() returns trigger
   language plpgsql
   as $$
@@ -93,7 +93,8 @@ begin
   end if;
   return null;
 end $$;
-create constraint trigger keeps_administrator after insert or update of status, deleted_at or delete on users
+-- Adding people takes no administrator away, so it is not asked: a thousand imported people would ask a thousand times.
+create constraint trigger keeps_administrator after update of status, deleted_at or delete on users
   deferrable initially deferred for each row execute function school_keeps_administrator();
 create constraint trigger keeps_administrator after update or delete on user_permissions
   deferrable initially deferred for each row execute function school_keeps_administrator();
@@ -161,3 +162,25 @@ create function accounts_with_email(wanted text)
 create function any_school_exists() returns boolean
   language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from schools) $$;
+
+-- Processes remember for a moment who a token belongs to. Whoever changes what that answer would be, by whatever way,
+-- tells them to forget it.
+create function tell_session_change() returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_table_name = 'users' then
+    perform pg_notify('klasna_people', old.id::text);
+  else
+    perform pg_notify('klasna_people', coalesce(new.user_id, old.user_id)::text);
+  end if;
+  return null;
+end $$;
+create trigger tell_session_change after update of role, status, locale, deleted_at or delete on users
+  for each row execute function tell_session_change();
+create trigger tell_session_change after insert or update or delete on user_permissions
+  for each row execute function tell_session_change();
+create trigger tell_session_end after delete on sessions
+  for each row execute function tell_session_change();
+create trigger tell_session_cut after update of expires_at on sessions
+  for each row when (new.expires_at < old.expires_at) execute function tell_session_change();

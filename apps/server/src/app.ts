@@ -4,10 +4,11 @@ import { identityRoutes } from '@klasna/contract/identity/routes';
 import { installationRoutes } from '@klasna/contract/installation/routes';
 import { peopleRoutes } from '@klasna/contract/people/routes';
 import type { FastifyInstance } from 'fastify';
-import { doorkeeper } from './access/actor.ts';
+import { openDoor } from './access/actor.ts';
 import { filesRules } from './access/files.access.ts';
 import { identityRules } from './access/identity.access.ts';
 import { installationRules } from './access/installation.access.ts';
+import { rememberActors } from './access/known-actors.ts';
 import { peopleRules } from './access/people.access.ts';
 import type { Config } from './config.ts';
 import type { Connected } from './kernel/db/connect.ts';
@@ -49,6 +50,15 @@ export interface Means {
 export async function composeApp({ config, connected, log, page }: Means): Promise<App> {
   const { database } = connected;
   const origin = (): string => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+  const known = await rememberActors(connected.serveUrl);
+  const doorkeeper = openDoor(known);
+  // Before any listener is told and before the reply leaves: whoever made the change meets its effect.
+  database.onCommitted((rows) => {
+    for (const { kind, data } of rows) {
+      if (kind === sessionsEnded.kind || kind === personChanged.kind)
+        known.forget((data as { userId: string }).userId);
+    }
+  });
   const server = openServer(config, log);
   const jobs = openJobs({ url: connected.serveUrl, log });
   const mailer = createMailer({ config, database, jobs, log });
@@ -130,6 +140,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       await server.close();
       await relay.stop();
       await jobs.stop();
+      await known.close();
       await connected.close();
     },
   };

@@ -1,7 +1,6 @@
 /** A product of one's own to test: a fresh database, the composed app on a free port, and people as they are wanted. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PermissionKey, permissionKeys, type Role } from '@klasna/contract/permissions';
 import { type App, composeApp } from '../src/app.ts';
@@ -13,6 +12,7 @@ import { insertPermissions, insertPerson, type Person } from '../src/rooms/peopl
 import { createSchool } from '../src/rooms/schools/index.ts';
 import { type Door, openDoor } from './door.ts';
 import { freshDatabase } from './setup/fresh-database.ts';
+import { temporaryFolder } from './setup/temporary-folder.ts';
 
 export const password = 'correct horse 1';
 const passwordHash = await hashPassword(password);
@@ -58,7 +58,7 @@ const short = (): string => randomBytes(4).toString('hex');
 
 export async function openWorld(settings: Readonly<Record<string, string>> = {}): Promise<World> {
   const fresh = await freshDatabase();
-  const folder = mkdtempSync(join(tmpdir(), 'klasna-world-'));
+  const folder = temporaryFolder('world');
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',

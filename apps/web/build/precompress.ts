@@ -16,7 +16,7 @@ export function precompress(): Plugin {
     async writeBundle(options, bundle) {
       const folder = options.dir ?? 'dist';
       const texts = [...Object.keys(bundle), 'favicon.svg'].filter((name) => isText.test(name));
-      for (const name of texts) await compressFile(join(folder, name));
+      await Promise.all(texts.map((name) => compressFile(join(folder, name))));
     },
   };
 }

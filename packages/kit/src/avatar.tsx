@@ -18,7 +18,7 @@ export function Avatar({ name, src, size = 32, decorative = true }: AvatarProps)
       alt={decorative ? '' : name}
       aria-hidden={decorative || undefined}
       size={size}
-      radius="xl"
+      radius="50%"
       color={colourOf(name)}
       variant="light"
     >

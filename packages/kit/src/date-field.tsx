@@ -8,7 +8,9 @@ import { useDateLocale } from './dates/use-date-locale.ts';
 import { IconCalendar } from './icons.ts';
 
 export interface DateFieldProps {
-  readonly label: ReactNode;
+  readonly label?: ReactNode;
+  /** Where the label is not shown. */
+  readonly name?: string;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
   readonly value: string | null;
@@ -27,13 +29,14 @@ const patterns = {
   'YYYY/MM/DD': 'date.patternYearFirst',
 } as const;
 
-export function DateField({ value, onChange, min, max, clearable = true, ...rest }: DateFieldProps) {
+export function DateField({ name, value, onChange, min, max, clearable = true, ...rest }: DateFieldProps) {
   const { t } = useTranslation('kit');
   const { locale, format, firstDayOfWeek } = useDateLocale();
   return (
     <DateInput
       {...rest}
       key={locale}
+      aria-label={name}
       value={value}
       onChange={onChange}
       {...(min && { minDate: min })}

@@ -41,19 +41,25 @@ export function DateTimeField(props: DateTimeFieldProps) {
         {label}
         {required && <span aria-hidden> *</span>}
       </legend>
-      {description && <Input.Description>{description}</Input.Description>}
+      {description && (
+        <Input.Description className={classes.description ?? ''}>{description}</Input.Description>
+      )}
       <div className={classes.parts}>
         <DateField
           {...common}
-          label={t('date.day')}
+          name={`${label}, ${t('date.day')}`}
           value={day}
           onChange={(next) => change(next, time)}
           {...(min && { min: min.slice(0, 10) })}
           {...(max && { max: max.slice(0, 10) })}
         />
-        <TimeField {...common} label={t('time.time')} value={time} onChange={(next) => change(day, next)} />
+        <TimeField {...common} name={label} value={time} onChange={(next) => change(day, next)} />
       </div>
-      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+      {error && (
+        <Input.Error id={`${id}-error`} className={classes.error ?? ''}>
+          {error}
+        </Input.Error>
+      )}
     </fieldset>
   );
 }

@@ -5,9 +5,10 @@ import { FormLayerBody, type FormLayerProps, useGuardedClose } from './form-laye
 
 export function FormDialog<Values>(props: FormLayerProps<Values>) {
   const { t } = useTranslation('kit');
-  const leave = useGuardedClose(props);
+  const { leave, ...manners } = useGuardedClose(props);
   return (
     <Modal
+      {...manners}
       opened={props.opened}
       onClose={leave}
       title={props.title}

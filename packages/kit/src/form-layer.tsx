@@ -1,6 +1,6 @@
 /** What a form in a drawer and a form in a dialog have in common. */
 import { Button, type ModalProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, type FormLike, SubmitButton } from './form.tsx';
 import classes from './form-layer.module.css';
@@ -19,12 +19,18 @@ export interface FormLayerProps<Values> {
   readonly children: ReactNode;
 }
 
-/** Closing that asks first when something was typed. */
+/** Closing that asks first when something was typed. While it asks, Escape belongs to the question alone. */
 export function useGuardedClose<Values>({ opened, form, onClose }: FormLayerProps<Values>) {
   const mayLeave = useUnsavedGuard(() => form.isDirty(), opened);
-  return async () => {
-    if (await mayLeave()) onClose();
+  const [asking, setAsking] = useState(false);
+  const leave = async () => {
+    if (asking) return;
+    setAsking(true);
+    const mayClose = await mayLeave();
+    setAsking(false);
+    if (mayClose) onClose();
   };
+  return { leave, closeOnEscape: !asking };
 }
 
 export function FormLayerBody<Values>(props: FormLayerProps<Values> & { readonly onLeave: () => void }) {

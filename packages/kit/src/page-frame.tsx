@@ -23,10 +23,12 @@ export function PageFrame(props: PageFrameProps) {
       <header className={classes.head}>
         {breadcrumb && <div className={classes.breadcrumb}>{breadcrumb}</div>}
         <div className={classes.line}>
-          <h1 className={classes.title}>{title}</h1>
+          <div className={classes.words}>
+            <h1 className={classes.title}>{title}</h1>
+            {description && <p className={classes.description}>{description}</p>}
+          </div>
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
-        {description && <p className={classes.description}>{description}</p>}
         {tabs && <div className={classes.tabs}>{tabs}</div>}
       </header>
       {children}

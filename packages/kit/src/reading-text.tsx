@@ -11,7 +11,7 @@ export interface ReadingTextProps {
 
 export function ReadingText({ children, lang }: ReadingTextProps) {
   return (
-    <div className={classes.text} lang={lang}>
+    <div className={classes.text} lang={lang} dir="auto">
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
 import { coloursOf } from './colours.ts';
 import { accents, filledShade, ink, paper, ramps } from './palette.ts';
-import { type ControlSize, type Scheme, schemes } from './theme-state.ts';
+import { type ControlSize, controlSizes, type KitTheme, type Scheme, schemes } from './theme-state.ts';
 
 /** Plain defaults by name, so that describing a component here does not load it. */
 const sized = [
@@ -12,6 +12,9 @@ const sized = [
   'DatePickerInput',
   'FileInput',
   'Input',
+  'InputDescription',
+  'InputError',
+  'InputLabel',
   'InputWrapper',
   'MultiSelect',
   'NativeSelect',
@@ -25,7 +28,7 @@ const sized = [
   'TimePicker',
 ] as const;
 
-type Choice = Pick<import('./theme-state.ts').KitTheme, 'themeSchema' | 'mode' | 'controlSize'>;
+type Choice = Pick<KitTheme, 'themeSchema' | 'mode' | 'controlSize'>;
 
 export function makeTheme({ themeSchema, mode, controlSize }: Choice): MantineThemeOverride {
   return createTheme({
@@ -40,6 +43,7 @@ export function makeTheme({ themeSchema, mode, controlSize }: Choice): MantineTh
     defaultRadius: 'md',
     fontFamily: interfaceFont,
     fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+    fontWeights: { regular: '400', medium: '500', bold: '600' },
     spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
     radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
     shadows: hints,
@@ -55,7 +59,7 @@ export function makeTheme({ themeSchema, mode, controlSize }: Choice): MantineTh
       },
     },
     components: components(controlSize),
-    other: { scheme: themeSchema },
+    other: { scheme: themeSchema, controlSize },
   });
 }
 
@@ -90,5 +94,7 @@ const schemeOf = (value: unknown): Scheme => schemes.find((scheme) => scheme ===
 
 export const cssVariablesResolver: CSSVariablesResolver = (theme) => {
   const scheme = schemeOf(theme.other.scheme);
-  return { variables: {}, light: coloursOf(scheme, 'light'), dark: coloursOf(scheme, 'dark') };
+  const size = controlSizes.find((name) => name === theme.other.controlSize) ?? 'md';
+  const variables = { '--klasna-control-font': theme.fontSizes[size] ?? '0.9375rem' };
+  return { variables, light: coloursOf(scheme, 'light'), dark: coloursOf(scheme, 'dark') };
 };

@@ -10,6 +10,7 @@ import {
   prolongSession,
   schoolOfToken,
 } from '../rooms/identity/index.ts';
+import type { KnownActors } from './known-actors.ts';
 
 export interface Actor {
   readonly schoolId: string;
@@ -23,7 +24,7 @@ export interface Actor {
 /** A session in use is prolonged at most once in this time, so that reading does not mean writing. */
 const prolongAfterMilliseconds = 60 * 60 * 1000;
 
-async function openActor(tx: Tx, token: string): Promise<Actor | undefined> {
+async function findActor(tx: Tx, token: string): Promise<Actor | undefined> {
   const session = await findOpenSession(tx, hashToken(token));
   if (!session) return undefined;
   if (tx.now.getTime() - session.lastUsedAt.getTime() > prolongAfterMilliseconds) {
@@ -39,10 +40,19 @@ async function openActor(tx: Tx, token: string): Promise<Actor | undefined> {
   };
 }
 
-export const doorkeeper: Doorkeeper<Actor> = {
-  schoolOf: schoolOfToken,
-  openActor,
-  languageOf: (actor) => actor.locale,
-};
+export function openDoor(known: KnownActors): Doorkeeper<Actor> {
+  return {
+    schoolOf: schoolOfToken,
+    openActor: async (tx, token) => {
+      const recalled = known.recall(token);
+      if (recalled) return recalled;
+      const note = known.noting();
+      const actor = await findActor(tx, token);
+      if (actor) note(token, actor);
+      return actor;
+    },
+    languageOf: (actor) => actor.locale,
+  };
+}
 
 export const oneself = ({ actor }: { actor: Actor }): Myself => actor;

@@ -1,11 +1,10 @@
 /** One PostgreSQL for the run: a template is migrated once, every world is a copy of it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { startCluster } from '../../src/kernel/db/embedded.ts';
 import { asOwner, migrate } from '../../src/kernel/db/migrate.ts';
 import { prepareJobs } from '../../src/kernel/jobs/prepare.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export const template = 'klasna_template';
 
@@ -15,7 +14,7 @@ const reckless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 // biome-ignore lint/style/noDefaultExport: Vitest calls it so
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const folder = mkdtempSync(join(tmpdir(), 'klasna-test-'));
+  const folder = temporaryFolder('test');
   const cluster = given === undefined ? await startCluster(folder, reckless) : undefined;
   const urlOf = (database: string): string => {
     if (cluster) return cluster.url(database);

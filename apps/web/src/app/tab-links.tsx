@@ -1,12 +1,12 @@
 /** Tabs whose address says which is open: real links that behave as tabs for the keyboard and for screen readers. */
-import type { GuardedPage } from '@klasna/contract/guards';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { BuiltPage } from './built-page.ts';
 import classes from './tab-links.module.css';
 
 interface TabLinksProps {
   readonly label: string;
-  readonly tabs: readonly { readonly to: GuardedPage; readonly words: string }[];
+  readonly tabs: readonly { readonly to: BuiltPage; readonly words: string }[];
 }
 
 const panelId = 'tab-panel';

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../busy-button.tsx';
 import type { ConfirmOptions } from '../confirm.tsx';
@@ -13,6 +13,9 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ open, options, onAnswer }: ConfirmDialogProps) {
   const { t } = useTranslation('kit');
   const [busy, setBusy] = useState(false);
+  // The dialog notes where the focus was when it turns from closed to open, so it must not begin open.
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(open), [open]);
   const agree = async () => {
     if (!options.action) return onAnswer(true);
     setBusy(true);
@@ -27,7 +30,7 @@ export function ConfirmDialog({ open, options, onAnswer }: ConfirmDialogProps) {
   };
   return (
     <Modal
-      opened={open}
+      opened={shown}
       onClose={cancel}
       title={options.title}
       withCloseButton={false}

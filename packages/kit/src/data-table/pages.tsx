@@ -17,7 +17,9 @@ export function Pages({ page, limit, total, onChange }: TablePages) {
   };
   return (
     <nav className={classes.pages} aria-label={t('pages.label')}>
-      <p className={classes.count}>{t('pages.count', { from, to, total: number.format(total) })}</p>
+      <p className={classes.count}>
+        <bdi>{t('pages.count', { from, to, total: number.format(total) })}</bdi>
+      </p>
       {count > 1 && (
         <Pagination
           total={count}

@@ -71,7 +71,9 @@ export function TableRow<Row>({ row, first, table }: TableRowProps<Row>) {
               {column.header}
             </span>
           )}
-          <div className={classes.value}>{column.cell(row)}</div>
+          <div className={classes.value} data-breaks={column.breaks}>
+            {column.cell(row)}
+          </div>
         </td>
       ))}
       {rowActions && (

@@ -1,5 +1,3 @@
-import dayjs from 'dayjs';
-
 /** What a hurried person types: "5.3.26", "05/03/2026", "2026-03-05", "5 3" (this year). Null where it is no day. */
 export function parseDay(typed: string, format: string, today: Date = new Date()): string | null {
   const parts = typed.split(/\D+/u).filter(Boolean);
@@ -13,5 +11,11 @@ export function parseDay(typed: string, format: string, today: Date = new Date()
         : parts.toReversed();
   const full = year?.length === 2 ? `20${year}` : year;
   const written = `${full}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  return dayjs(written, 'YYYY-MM-DD', true).isValid() ? written : null;
+  return isDay(written) ? written : null;
+}
+
+/** The calendar would quietly turn the 31st of February into March. */
+function isDay(written: string): boolean {
+  const date = new Date(`${written}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written);
 }

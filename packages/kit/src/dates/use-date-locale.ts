@@ -1,10 +1,6 @@
 /** How dates are written in each language. The names of months arrive when they are needed. */
-import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-dayjs.extend(customParseFormat);
 
 interface DateHabit {
   readonly load: () => Promise<unknown>;

@@ -23,7 +23,7 @@ const columns: readonly Column<Person>[] = [
       </span>
     ),
   },
-  { key: 'email', header: 'Email', sortable: true, cell: ({ email }) => email },
+  { key: 'email', header: 'Email', sortable: true, breaks: 'anywhere', cell: ({ email }) => email },
   { key: 'role', header: 'Role', cell: ({ role }) => role },
   {
     key: 'status',

@@ -47,6 +47,7 @@ export function RichTextEditorField(props: RichTextFieldProps) {
       editorProps: {
         attributes: {
           role: 'textbox',
+          dir: 'auto',
           'aria-multiline': 'true',
           'aria-labelledby': `${id}-label`,
           ...(describedBy && { 'aria-describedby': describedBy }),
@@ -65,10 +66,14 @@ export function RichTextEditorField(props: RichTextFieldProps) {
 
   return (
     <div>
-      <Input.Label id={`${id}-label`} labelElement="div">
+      <Input.Label id={`${id}-label`} labelElement="div" className={classes.label ?? ''}>
         {label}
       </Input.Label>
-      {description && <Input.Description id={`${id}-description`}>{description}</Input.Description>}
+      {description && (
+        <Input.Description id={`${id}-description`} className={classes.description ?? ''}>
+          {description}
+        </Input.Description>
+      )}
       <RichTextEditor
         editor={editor}
         labels={labels}
@@ -90,7 +95,11 @@ export function RichTextEditorField(props: RichTextFieldProps) {
           <RichTextEditor.Content />
         </div>
       </RichTextEditor>
-      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+      {error && (
+        <Input.Error id={`${id}-error`} className={classes.error ?? ''}>
+          {error}
+        </Input.Error>
+      )}
     </div>
   );
 }

@@ -25,20 +25,20 @@ const steadyPart = 1 / 8;
 
 export function openSigner(key: Buffer, lifetime: number): Signer {
   const step = Math.max(1, Math.floor(lifetime * steadyPart));
-  const signatureOf = (path: string): Buffer => createHmac('sha256', key).update(path).digest();
+  const signatureOf = (path: string): string => createHmac('sha256', key).update(path).digest('base64url');
 
   return {
     sign: (schoolId, fileId, now = Date.now()) => {
       const expires = Math.floor(now / 1000 / step) * step + lifetime;
       const path = `/files/${schoolId}/${fileId}/${expires}`;
-      return `${path}/${signatureOf(path).toString('base64url')}`;
+      return `${path}/${signatureOf(path)}`;
     },
     verify: (path) => {
       const [, schoolId = '', fileId = '', expires = '', signature = ''] = pattern.exec(path) ?? [];
       if (!isId(schoolId) || !isId(fileId)) return undefined;
       const wanted = signatureOf(`/files/${schoolId}/${fileId}/${expires}`);
-      const given = Buffer.from(signature, 'base64url');
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+      // As texts: several of them stand for the same bytes, and only the one we wrote counts.
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(wanted))) return undefined;
       return { schoolId, fileId, expires: Number(expires) };
     },
   };

@@ -32,6 +32,18 @@ export async function openManyProcesses(url: string, log: Logger): Promise<ManyP
     throw new BadSetting(`REDIS_URL: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`);
   }
   connected = true;
+  // The adapter waits for neither of these, so nobody would catch what breaks with a connection.
+  const forgiving =
+    <A extends unknown[], R>(command: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R | undefined> =>
+      command(...args).catch((error: unknown) => {
+        log.error({ err: error }, 'redis');
+        return undefined;
+      });
+  Object.assign(client, {
+    publish: forgiving(client.publish.bind(client)),
+    set: forgiving(client.set.bind(client)),
+  });
   const adapter: ServerOptions['adapter'] = createAdapter(client, {
     streamName: 'klasna:live',
     channelPrefix: 'klasna',

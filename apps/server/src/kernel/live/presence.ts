@@ -12,12 +12,15 @@ export interface Presence {
   /** Tells a newcomer who was there before. */
   readonly greet: (socket: LiveSocket, gathering: Gathering) => void;
   readonly look: (room: string) => void;
-  readonly lookEverywhere: () => void;
+  /** Where the number of processes is another than at the last look: one that died could not say goodbye. */
+  readonly lookForTheDead: (everywhere: boolean) => Promise<void>;
 }
 
 interface Watched {
   readonly gathering: Gathering;
   online: ReadonlySet<string>;
+  /** How many processes were asked at the last look. */
+  processes: number;
   looking: boolean;
   again: boolean;
 }
@@ -25,6 +28,8 @@ interface Watched {
 export function openPresence(io: LiveServer, shared: boolean, log: Logger): Presence {
   const watched = new Map<string, Watched>();
   const isEmptyHere = (room: string) => !io.sockets.adapter.rooms.has(room);
+
+  const processCount = async (): Promise<number> => (shared ? await io.sockets.adapter.serverCount() : 1);
 
   async function onlineIn(room: string): Promise<Set<string>> {
     const sockets = await (shared ? io.in(room) : io.local.in(room)).fetchSockets();
@@ -36,6 +41,7 @@ export function openPresence(io: LiveServer, shared: boolean, log: Logger): Pres
       watched.delete(room);
       return;
     }
+    place.processes = await processCount();
     const before = place.online;
     const now = await onlineIn(room);
     place.online = now;
@@ -70,7 +76,7 @@ export function openPresence(io: LiveServer, shared: boolean, log: Logger): Pres
     changed: (gathering) => {
       const room = roomOf(gathering);
       if (!watched.has(room))
-        watched.set(room, { gathering, online: new Set(), looking: false, again: false });
+        watched.set(room, { gathering, online: new Set(), processes: 0, looking: false, again: false });
       void look(room);
       if (shared) io.serverSideEmit('presence', room);
     },
@@ -80,8 +86,9 @@ export function openPresence(io: LiveServer, shared: boolean, log: Logger): Pres
       }
     },
     look: (room) => void look(room),
-    lookEverywhere: () => {
-      for (const room of watched.keys()) void look(room);
+    lookForTheDead: async (everywhere) => {
+      const now = await processCount();
+      for (const [room, { processes }] of watched) if (everywhere || processes !== now) void look(room);
     },
   };
 }

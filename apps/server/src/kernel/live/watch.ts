@@ -42,7 +42,6 @@ export function keepWatch<Actor>({
   log,
 }: WatchOptions<Actor>): Watch {
   let rounds = 0;
-  let servers = 1;
   let onRound = false;
 
   function putOut(socket: LiveSocket): void {
@@ -97,19 +96,12 @@ export function keepWatch<Actor>({
     try {
       if (rounds % minute === 0) refusals.forget();
       await recheckHere(() => true);
-      if (shared) await lookForTheDead();
+      if (shared) await presence.lookForTheDead(rounds % minute === 0);
     } catch (error) {
       log.error({ err: error }, 'live round; the next one tries again');
     } finally {
       onRound = false;
     }
-  }
-
-  /** A process that died could not say goodbye for the people it served. */
-  async function lookForTheDead(): Promise<void> {
-    const now = await io.sockets.adapter.serverCount();
-    if (now !== servers || rounds % minute === 0) presence.lookEverywhere();
-    servers = now;
   }
 
   io.on('presence', presence.look);

@@ -1,5 +1,5 @@
 import { IconX } from '@klasna/kit/icons';
-import { ActionIcon, Anchor } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageConfig } from '../../lib/page-config.ts';
@@ -21,9 +21,9 @@ export function BetaBanner() {
       <p className={classes.text}>
         {t('beta.text')}{' '}
         {contact && (
-          <Anchor href={contact} target="_blank" rel="noopener" inherit underline="always">
+          <a href={contact} target="_blank" rel="noopener">
             {t('beta.contact')}
-          </Anchor>
+          </a>
         )}
       </p>
       <ActionIcon aria-label={t('close')} onClick={close} size="sm" color="accent" variant="transparent">

@@ -9,6 +9,7 @@ import { ActionIcon, Kbd } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
+import { isApple } from '../is-apple.ts';
 import { navDrawer } from '../navigation/nav-drawer-state.ts';
 import { changeTheme, theme } from '../theme/theme.ts';
 import type { FramePlan } from './frame-plan.ts';
@@ -31,7 +32,7 @@ export function Header({ nav }: Pick<FramePlan, 'nav'>) {
           <IconSearch size={18} stroke={1.5} aria-hidden />
           <span className={classes.searchWords}>{t('search')}</span>
           <Kbd className={classes.searchKeys} size="xs" aria-hidden>
-            {t('searchKeys')}
+            {isApple ? '⌘ K' : 'Ctrl K'}
           </Kbd>
         </button>
         <ActionIcon

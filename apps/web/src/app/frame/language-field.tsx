@@ -1,22 +1,29 @@
+import { IconLanguage } from '@klasna/kit/icons';
 import { type LanguageTag, languages } from '@klasna/languages/languages';
-import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
 import { languageSwitch } from '../../lib/words/words.ts';
-
-const choices = languages.map(({ tag, name }) => ({ value: tag, label: name }));
+import classes from './language-field.module.css';
 
 /** The choice of language for those who have no menu yet. */
 export function LanguageField() {
   const { t } = useTranslation();
   const { tag } = useStore(languageSwitch.state, (state) => state);
   return (
-    <NativeSelect
-      size="sm"
-      aria-label={t('language')}
-      data={choices}
-      value={tag}
-      onChange={(event) => void languageSwitch.change(event.currentTarget.value as LanguageTag)}
-    />
+    <label className={classes.field}>
+      <IconLanguage size={18} stroke={1.5} aria-hidden />
+      <select
+        className={classes.select}
+        aria-label={t('language')}
+        value={tag}
+        onChange={(event) => void languageSwitch.change(event.currentTarget.value as LanguageTag)}
+      >
+        {languages.map((language) => (
+          <option key={language.tag} value={language.tag} lang={language.tag}>
+            {language.name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -2,7 +2,7 @@
  * Everything the sidebar can offer, in its order. An entry is shown to whoever may open its page; an entry whose page
  * has not been built names no address yet and is not shown to anybody.
  */
-import type { GuardedPage, Visitor } from '@klasna/contract/guards';
+import type { Visitor } from '@klasna/contract/guards';
 import {
   type Icon,
   IconBook,
@@ -21,6 +21,7 @@ import {
 } from '@klasna/kit/icons';
 import type { CustomTypeOptions } from 'i18next';
 import type { PageConfig } from '../../lib/page-config.ts';
+import type { BuiltPage } from '../built-page.ts';
 
 export type EntryName = keyof CustomTypeOptions['resources']['shell']['nav'];
 
@@ -28,7 +29,7 @@ export interface NavEntry {
   readonly name: EntryName;
   readonly icon: Icon;
   /** The page whose guard decides, and which is opened. */
-  readonly to?: GuardedPage | ((person: Visitor) => GuardedPage);
+  readonly to?: BuiltPage | ((person: Visitor) => BuiltPage);
   readonly shown?: (config: PageConfig) => boolean;
   /** A heading over these. */
   readonly entries?: readonly NavEntry[];

@@ -1,14 +1,15 @@
 /** Which entries one person sees, with the addresses they lead to. Pure. */
-import { type GuardedPage, mayOpen, pageGuards, type Visitor } from '@klasna/contract/guards';
+import { mayOpen, pageGuards, type Visitor } from '@klasna/contract/guards';
 import type { Icon } from '@klasna/kit/icons';
 import type { LinkName, PageConfig } from '../../lib/page-config.ts';
+import type { BuiltPage } from '../built-page.ts';
 import type { EntryName, NavEntry } from './entries.ts';
 
 export interface VisibleEntry {
   readonly name: EntryName;
   readonly icon: Icon;
   /** Absent: a heading. */
-  readonly to?: GuardedPage;
+  readonly to?: BuiltPage;
   readonly entries: readonly VisibleEntry[];
 }
 
@@ -31,10 +32,10 @@ function visibleEntry(entry: NavEntry, person: Visitor, config: PageConfig): Vis
   return to && mayOpen(pageGuards[to], person) ? { name, icon, to, entries: [] } : undefined;
 }
 
-const outside: readonly LinkName[] = ['tutorsClub', 'scheduling', 'booking'];
+const outside = ['tutorsClub', 'scheduling', 'booking'] as const satisfies readonly LinkName[];
 
 export interface OutsideLink {
-  readonly name: LinkName;
+  readonly name: (typeof outside)[number];
   readonly href: string;
 }
 

@@ -1,11 +1,12 @@
 /** The pages that can be found by their name. Pure. */
-import { type GuardedPage, mayOpen, pageGuards, type Visitor } from '@klasna/contract/guards';
+import { mayOpen, pageGuards, type Visitor } from '@klasna/contract/guards';
 import type { PageConfig } from '../../lib/page-config.ts';
+import type { BuiltPage } from '../built-page.ts';
 import type { PageTitle } from '../page-title.ts';
 
 interface PalettePage {
   readonly title: PageTitle;
-  readonly to: GuardedPage;
+  readonly to: BuiltPage;
   readonly shown?: (config: PageConfig) => boolean;
 }
 

@@ -1,13 +1,12 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isApple } from '../is-apple.ts';
 import classes from './shortcuts.module.css';
 
 interface ShortcutsProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const shortcuts = [
   { name: 'palette', keys: [isApple ? '⌘' : 'Ctrl', 'K'] },

@@ -1,5 +1,4 @@
 /** What the pages before sign-in have in common: a title, a sentence, fields below each other. */
-import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@klasna/kit/icons';
 import type { ReactNode } from 'react';
 import classes from './auth-card.module.css';
@@ -38,8 +37,9 @@ export function AuthNote({ children }: { readonly children: ReactNode }) {
 /** A refused request stands in the form, where the eyes are. */
 export function FormFailure({ message }: { readonly message: string }) {
   return message === '' ? null : (
-    <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
+    <p className={classes.failure} role="alert">
+      <IconAlertCircle size={20} aria-hidden />
       {message}
-    </Alert>
+    </p>
   );
 }

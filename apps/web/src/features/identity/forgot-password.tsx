@@ -1,12 +1,12 @@
 import { BusyButton } from '@klasna/kit/busy-button';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { fieldErrors } from '../../lib/form/field-errors.ts';
+import { useSmallForm } from '../../lib/form/use-small-form.ts';
 import { TextLink } from '../../lib/links.tsx';
 import { AuthAside, AuthFields, AuthHead, AuthNote, FormFailure } from './auth-card.tsx';
 
@@ -28,11 +28,7 @@ export function ForgotPassword() {
 function AskForLink({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation('auth');
   const [failure, setFailure] = useState('');
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '' },
-    validate: { email: (email) => (email.trim() === '' ? t('emailMissing') : null) },
-  });
+  const form = useSmallForm({ email: '' }, ({ email }) => (email.trim() === '' ? { email: t('emailMissing') } : {}));
   const submit = async ({ email }: { email: string }) => {
     setFailure('');
     try {
@@ -53,8 +49,7 @@ function AskForLink({ onSent }: { readonly onSent: (email: string) => void }) {
         <AuthFields>
           <FormFailure message={failure} />
           <TextInput
-            {...form.getInputProps('email')}
-            key={form.key('email')}
+            {...form.field('email')}
             label={t('email')}
             type="email"
             autoComplete="username"

@@ -2,13 +2,13 @@ import { passwordReset } from '@klasna/contract/identity/models';
 import { limits } from '@klasna/contract/values';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { PasswordField } from '@klasna/kit/password-field';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
 import { fieldErrors } from '../../lib/form/field-errors.ts';
+import { useSmallForm } from '../../lib/form/use-small-form.ts';
 import { useValidationWords } from '../../lib/form/use-validation-words.ts';
 import { ButtonLink } from '../../lib/links.tsx';
 import { AuthFields, AuthHead, FormFailure } from './auth-card.tsx';
@@ -31,15 +31,11 @@ function NewPassword({ token, onStage }: NewPasswordProps) {
   const { t } = useTranslation('auth');
   const say = useValidationWords();
   const [failure, setFailure] = useState('');
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { token, password: '', passwordConfirmation: '' },
-    validate: checkWith(passwordReset, say),
-  });
-  const submit = async (body: { token: string; password: string; passwordConfirmation: string }) => {
+  const form = useSmallForm({ password: '', passwordConfirmation: '' }, checkWith(passwordReset, say));
+  const submit = async (passwords: { password: string; passwordConfirmation: string }) => {
     setFailure('');
     try {
-      await call('POST /tenant/auth/password-recovery/reset', { body });
+      await call('POST /tenant/auth/password-recovery/reset', { body: { token, ...passwords } });
       onStage('done');
       return true;
     } catch (error) {
@@ -57,8 +53,7 @@ function NewPassword({ token, onStage }: NewPasswordProps) {
         <AuthFields>
           <FormFailure message={failure} />
           <PasswordField
-            {...form.getInputProps('password')}
-            key={form.key('password')}
+            {...form.field('password')}
             label={t('reset.password')}
             description={say({ key: 'textMin', values: { count: limits.resetPasswordMin } })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -66,8 +61,7 @@ function NewPassword({ token, onStage }: NewPasswordProps) {
             autoFocus
           />
           <PasswordField
-            {...form.getInputProps('passwordConfirmation')}
-            key={form.key('passwordConfirmation')}
+            {...form.field('passwordConfirmation')}
             label={t('reset.confirmation')}
             autoComplete="new-password"
           />

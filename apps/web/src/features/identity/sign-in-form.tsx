@@ -1,10 +1,10 @@
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { PasswordField } from '@klasna/kit/password-field';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
+import { useSmallForm } from '../../lib/form/use-small-form.ts';
 import { TextLink } from '../../lib/links.tsx';
 import { signIn } from '../../lib/session/session.ts';
 import { AuthAside, AuthFields, AuthHead, FormFailure } from './auth-card.tsx';
@@ -12,14 +12,10 @@ import { AuthAside, AuthFields, AuthHead, FormFailure } from './auth-card.tsx';
 export function SignInForm() {
   const { t } = useTranslation('auth');
   const [failure, setFailure] = useState('');
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: {
-      email: (email) => (email.trim() === '' ? t('emailMissing') : null),
-      password: (password) => (password === '' ? t('passwordMissing') : null),
-    },
-  });
+  const form = useSmallForm({ email: '', password: '' }, ({ email, password }) => ({
+    ...(email.trim() === '' && { email: t('emailMissing') }),
+    ...(password === '' && { password: t('passwordMissing') }),
+  }));
   const submit = async ({ email, password }: { email: string; password: string }) => {
     setFailure('');
     try {
@@ -38,16 +34,14 @@ export function SignInForm() {
         <AuthFields>
           <FormFailure message={failure} />
           <TextInput
-            {...form.getInputProps('email')}
-            key={form.key('email')}
+            {...form.field('email')}
             label={t('email')}
             type="email"
             autoComplete="username"
             autoFocus
           />
           <PasswordField
-            {...form.getInputProps('password')}
-            key={form.key('password')}
+            {...form.field('password')}
             label={t('password')}
             autoComplete="current-password"
           />

@@ -39,8 +39,13 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
     validate: checkWith(profileChange, say),
     clearInputErrorOnChange: true,
   });
-  const mayLeave = useUnsavedGuard(form.isDirty());
-  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), disabled: !form.isDirty(), enableBeforeUnload: false });
+  const mayLeave = useUnsavedGuard(form.isDirty);
+  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: false });
+  const choice = (name: 'country' | 'timezone') => ({
+    value: form.values[name],
+    onChange: (value: string | null) => form.setFieldValue(name, value),
+    error: form.errors[name],
+  });
 
   const save = async (values: FormValues) => {
     try {
@@ -80,8 +85,8 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
           type="tel"
           autoComplete="tel"
         />
-        <CountrySelect {...form.getInputProps('country')} label={t('general.country')} />
-        <TimezoneSelect {...form.getInputProps('timezone')} label={t('general.timezone')} />
+        <CountrySelect {...choice('country')} label={t('general.country')} />
+        <TimezoneSelect {...choice('timezone')} label={t('general.timezone')} />
         <NativeSelect
           {...form.getInputProps('locale')}
           label={t('general.language')}

@@ -10,20 +10,29 @@ export type Subject = keyof CustomTypeOptions['resources'];
 
 const localeKey = 'locale';
 
-const files = import.meta.glob<Record<string, unknown>>('../../../../../packages/languages/*/*.json', {
-  import: 'default',
-});
-const loaders = new Map(
-  Object.entries(files).map(([path, load]) => [path.split('/').slice(-2).join('/').replace('.json', ''), load]),
-);
+/** Where the build has put the texts. */
+declare const __WORDS__: string;
 
 /** Every subject that some page has asked for; a new language brings all of them. */
 const wanted = new Set<Subject>(['common']);
 
-async function loadSubject(tag: LanguageTag, subject: Subject): Promise<void> {
-  if (i18next.hasResourceBundle(tag, subject)) return;
-  const load = loaders.get(`${tag}/${subject}`) ?? loaders.get(`${defaultLanguage}/${subject}`);
-  if (load) i18next.addResourceBundle(tag, subject, await load());
+const coming = new Map<string, Promise<void>>();
+
+function loadSubject(tag: LanguageTag, subject: Subject): Promise<void> {
+  const name = `${tag}/${subject}`;
+  const known = coming.get(name);
+  if (known) return known;
+  const promise = fetchSubject(tag, subject);
+  coming.set(name, promise);
+  // What failed once may succeed when it is asked for again.
+  promise.catch(() => coming.delete(name));
+  return promise;
+}
+
+async function fetchSubject(tag: LanguageTag, subject: Subject): Promise<void> {
+  const response = await fetch(`${__WORDS__}/${tag}/${subject}.json`);
+  if (!response.ok) throw new Error(`No texts: ${tag}/${subject}`);
+  i18next.addResourceBundle(tag, subject, await response.json());
 }
 
 async function loadLanguage(tag: LanguageTag): Promise<void> {

@@ -1,0 +1,51 @@
+/** Hears what the database is told on one channel, and knows when it might be missing something. */
+import pg from 'pg';
+
+export interface Ear {
+  readonly hears: () => boolean;
+  readonly close: () => Promise<void>;
+}
+
+const retryAfter = 1000;
+
+/** `heard` gets each payload; `deaf` is called when the connection is lost: anything may have been said since. */
+export async function listen(
+  url: string,
+  channel: string,
+  { heard, deaf }: { readonly heard: (payload: string) => void; readonly deaf: () => void },
+): Promise<Ear> {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'klasna ear',
+    });
+    const lost = (): void => {
+      if (client !== next && client !== undefined) return;
+      client = undefined;
+      deaf();
+      if (!closed) retry = setTimeout(() => void connect().catch(lost), retryAfter);
+    };
+    next.on('error', lost);
+    next.on('end', lost);
+    next.on('notification', ({ payload }) => heard(payload ?? ''));
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    client = next;
+  }
+
+  await connect();
+  return {
+    hears: () => client !== undefined,
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

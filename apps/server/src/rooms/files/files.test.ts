@@ -1,0 +1,127 @@
+import type { FilePurpose } from '@klasna/contract/files/models';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Door } from '../../../test/door.ts';
+import { mp3, pdf, photograph, png, svg } from '../../../test/kernel/pictures.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let teacher: Door;
+let student: Door;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const school = await world.school();
+  teacher = await world.as(await world.person(school, { permissions: ['teacher'] }));
+  student = await world.as(await world.person(school, { role: 'member' }));
+});
+afterAll(() => world.close());
+
+interface Sent {
+  readonly purpose?: string;
+  readonly bytes?: Buffer;
+  readonly name?: string;
+  readonly purposeFirst?: boolean;
+}
+
+function upload(door: Door, { purpose, bytes, name = 'a.png', purposeFirst = true }: Sent) {
+  const raw = new FormData();
+  if (purpose !== undefined && purposeFirst) raw.append('purpose', purpose);
+  if (bytes) raw.append('file', new Blob([new Uint8Array(bytes)]), name);
+  if (purpose !== undefined && !purposeFirst) raw.append('purpose', purpose);
+  return door.post('/tenant/files', { raw });
+}
+
+const padded = async (size: number): Promise<Buffer> => {
+  const picture = await photograph();
+  return Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
+};
+
+describe('uploading a file', () => {
+  it('answers what is kept, under an address that opens it', async () => {
+    const { status, body } = await upload(teacher, {
+      purpose: 'course',
+      bytes: await png(),
+      name: 'Курс.png',
+    });
+    expect(status).toBe(201);
+    expect(body.data).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      url: expect.stringMatching(/^\/files\//),
+      name: 'Курс.png',
+      size: expect.any(Number),
+      mime: 'image/png',
+    });
+    const answer = await fetch(world.address + body.data.url);
+    expect(answer.status).toBe(200);
+    expect((await answer.arrayBuffer()).byteLength).toBe(body.data.size);
+    expect((await fetch(`${world.address}${body.data.url}x`)).status).toBe(404);
+  });
+
+  it('takes the purpose before or after the file', async () => {
+    const bytes = await png();
+    expect((await upload(teacher, { purpose: 'logo', bytes, purposeFirst: false })).status).toBe(201);
+  });
+
+  it('takes a picture of 1 MB and a recording of 10 MB, and not one byte more', async () => {
+    const imageLimit = 1_048_576;
+    expect((await upload(teacher, { purpose: 'group', bytes: await padded(imageLimit) })).status).toBe(201);
+    expect(await upload(teacher, { purpose: 'group', bytes: await padded(imageLimit + 1) })).toMatchObject({
+      status: 413,
+      body: { code: 'IMAGE_TOO_LARGE', message: 'File size must not exceed 1 MB' },
+    });
+    const limit = 10_485_760;
+    expect((await upload(student, { purpose: 'recording', bytes: mp3(limit) })).status).toBe(201);
+    expect(await upload(student, { purpose: 'recording', bytes: mp3(limit + 1) })).toMatchObject({
+      status: 413,
+      body: { code: 'FILE_TOO_LARGE', message: 'File is too large' },
+    });
+  });
+
+  it.each<[string, Sent, number, string]>([
+    ['an SVG as a picture', { purpose: 'logo', bytes: svg, name: 'a.png' }, 415, 'NOT_AN_IMAGE'],
+    ['a PDF as a picture', { purpose: 'avatar', bytes: pdf, name: 'a.png' }, 415, 'NOT_AN_IMAGE'],
+    [
+      'a text as a sound',
+      { purpose: 'audio', bytes: Buffer.from('la la la'), name: 'a.mp3' },
+      415,
+      'UNSUPPORTED_TYPE',
+    ],
+    ['an empty file', { purpose: 'avatar', bytes: Buffer.alloc(0) }, 400, 'INVALID_INPUT'],
+    ['no file', { purpose: 'avatar' }, 400, 'INVALID_INPUT'],
+    ['no purpose', { bytes: pdf }, 400, 'INVALID_INPUT'],
+    ['an unknown purpose', { purpose: 'wallpaper', bytes: pdf }, 400, 'INVALID_INPUT'],
+  ])('refuses %s', async (_, sent, status, code) => {
+    expect(await upload(teacher, sent)).toMatchObject({ status, body: { code } });
+  });
+
+  it('lets members keep their picture, recordings and words, and staff everything', async () => {
+    const files: Record<FilePurpose, Buffer> = {
+      avatar: await png(),
+      logo: await png(),
+      group: await png(),
+      course: await png(),
+      exerciseImage: await png(),
+      gif: Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64'),
+      audio: mp3(),
+      pdf,
+      recording: mp3(),
+      dictionaryAudio: mp3(),
+    };
+    const allowed = ['avatar', 'recording', 'dictionaryAudio'];
+    for (const [purpose, bytes] of Object.entries(files)) {
+      expect({ purpose, status: (await upload(teacher, { purpose, bytes })).status }).toEqual({
+        purpose,
+        status: 201,
+      });
+      const status = allowed.includes(purpose) ? 201 : 403;
+      expect({ purpose, status: (await upload(student, { purpose, bytes })).status }).toEqual({
+        purpose,
+        status,
+      });
+    }
+  });
+
+  it('is not for strangers', async () => {
+    expect((await upload(world.visitor, { purpose: 'avatar', bytes: await png() })).status).toBe(401);
+  });
+});

@@ -1,0 +1,91 @@
+/** As much of S3 as files need: buckets in memory, objects put, read in part, removed and listed in pages. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+export interface FakeS3 {
+  readonly url: string;
+  readonly objects: Map<string, { bytes: Buffer; type: string }>;
+  readonly requests: string[];
+  readonly close: () => Promise<void>;
+}
+
+const bucket = 'klasna-test';
+const pageSize = 2;
+
+export async function openFakeS3(): Promise<FakeS3> {
+  const objects: FakeS3['objects'] = new Map();
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://s3');
+    const [, name = '', ...rest] = decodeURIComponent(url.pathname).split('/');
+    const key = rest.join('/');
+    requests.push(`${request.method} ${key}${request.headers.range ? ` ${request.headers.range}` : ''}`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (!request.headers.authorization?.includes('Credential=key+1/'))
+      return refuse(response, 403, 'AccessDenied');
+    if (name !== bucket) return refuse(response, 404, 'NoSuchBucket');
+    if (key === '') return request.method === 'HEAD' ? void response.end() : list(url, response);
+    if (request.method === 'PUT') {
+      objects.set(key, { bytes: Buffer.concat(chunks), type: request.headers['content-type'] ?? '' });
+      return void response.end();
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return void response.writeHead(204).end();
+    }
+    const object = objects.get(key);
+    if (!object) return refuse(response, 404, 'NoSuchKey');
+    const [, first = '0', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+    const part = object.bytes.subarray(Number(first), last === '' ? undefined : Number(last) + 1);
+    response.writeHead(206, { 'content-length': part.length, 'content-type': object.type }).end(part);
+  }
+
+  function list(url: URL, response: ServerResponse): void {
+    const prefix = url.searchParams.get('prefix') ?? '';
+    const delimiter = url.searchParams.get('delimiter') ?? '';
+    const after = url.searchParams.get('continuation-token') ?? '';
+    const found = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
+    const entryOf = (key: string) => {
+      const end = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
+      return end < 0 ? key : key.slice(0, end + 1);
+    };
+    const entries = [...new Set(found.map(entryOf))].filter((entry) => entry > after);
+    const page = entries.slice(0, pageSize);
+    const token = entries.length > pageSize ? page.at(-1) : undefined;
+    const body = page.map((entry) =>
+      delimiter !== '' && entry.endsWith(delimiter)
+        ? `<CommonPrefixes><Prefix>${entry}</Prefix></CommonPrefixes>`
+        : `<Contents><Key>${entry}</Key><Size>1</Size><LastModified>2026-01-01T00:00:00Z</LastModified></Contents>`,
+    );
+    const next = token === undefined ? '' : `<NextContinuationToken>${token}</NextContinuationToken>`;
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(
+        `<?xml version="1.0"?><ListBucketResult><IsTruncated>${token !== undefined}</IsTruncated>${body.join('')}${next}</ListBucketResult>`,
+      );
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `s3://key%2B1:sec%2Fret@127.0.0.1:${port}/${bucket}?tls=off&region=eu-test-1`,
+    objects,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}

@@ -1,0 +1,346 @@
+import { readdirSync, readlinkSync, statSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import type { FilePurpose } from '@klasna/contract/files/models';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FileRow } from '../../src/kernel/files/file-rows.ts';
+import { createFiles, type Files } from '../../src/kernel/files/files.ts';
+import { openStorage } from '../../src/kernel/files/storage.ts';
+import { sweepOrphans } from '../../src/kernel/files/sweep-orphans.ts';
+import { openServer } from '../../src/kernel/http/server.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { fileRows } from '../../src/rooms/files/index.ts';
+import { type FakeS3, openFakeS3 } from './fake-s3.ts';
+import { eventually, type KernelTest, openKernel } from './kernel.ts';
+import { animatedGif, mp3, noisyPng, pdf, photograph, png, svg, webp } from './pictures.ts';
+
+let s3: FakeS3;
+beforeAll(async () => {
+  s3 = await openFakeS3();
+});
+afterAll(() => s3.close());
+
+describe.each(['disk', 's3'])('files on %s', (where) => {
+  let kernel: KernelTest;
+  let files: Files;
+  let server: FastifyInstance;
+  let address: string;
+
+  const store = (purpose: FilePurpose, bytes: Buffer, name = 'picture.png'): Promise<FileRow> =>
+    kernel.connected.database.inSchool(kernel.schoolId, (tx) =>
+      files.store(tx, { purpose, bytes, name, uploadedBy: kernel.userId }),
+    );
+  const storage = () => openStorage(kernel.config);
+  const fetchFile = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(address + path, { headers, method });
+  const urlOf = (row: FileRow) => files.urlOf(row.schoolId, row.id);
+
+  beforeAll(async () => {
+    kernel = await openKernel(where === 's3' ? { STORAGE_URL: s3.url } : {});
+    const jobs = kernel.jobs();
+    const { config, connected, log } = kernel;
+    files = createFiles({ config, database: connected.database, jobs, rows: fileRows, log });
+    await files.check();
+    await jobs.start('worker');
+    server = openServer(config, log);
+    files.serve(server);
+    address = await server.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await server.close();
+    await kernel.close();
+  });
+
+  describe('storing', () => {
+    it('draws a photograph anew: upright, without what it told of place and person', async () => {
+      const row = await store('avatar', await photograph(), '../../Моє фото.jpeg');
+      expect(row).toMatchObject({ mime: 'image/jpeg', name: 'Моє фото.jpeg', uploadedBy: kernel.userId });
+      const bytes = Buffer.from(await (await fetchFile(urlOf(row))).arrayBuffer());
+      expect(bytes).toHaveLength(row.size);
+      const { width, height, exif, orientation } = await sharp(bytes).metadata();
+      expect({ width, height, exif, orientation }).toEqual({
+        width: 20,
+        height: 40,
+        exif: undefined,
+        orientation: undefined,
+      });
+    });
+
+    it('makes large pictures no larger than 2048 points', async () => {
+      const row = await store('course', await png(3000, 1500));
+      const bytes = Buffer.from(await (await fetchFile(urlOf(row))).arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 2048, height: 1024, format: 'png' });
+    });
+
+    it('keeps a GIF moving where one is wanted, and stills it elsewhere', async () => {
+      const moving = await store('gif', await animatedGif(), 'cat.gif');
+      const bytes = Buffer.from(await (await fetchFile(urlOf(moving))).arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'gif', pages: 3 });
+      expect(await store('avatar', await animatedGif(), 'cat.gif')).toMatchObject({
+        mime: 'image/webp',
+        name: 'cat.webp',
+      });
+    });
+
+    it('keeps a picture below its limit though drawing it anew makes it heavier', async () => {
+      const bytes = await noisyPng(1500);
+      expect(bytes.length).toBeLessThanOrEqual(1_048_576);
+      const row = await store('exerciseImage', bytes);
+      expect(row.size).toBeLessThanOrEqual(1_048_576);
+    });
+
+    it.each<[string, FilePurpose, () => Buffer | Promise<Buffer>, string]>([
+      ['a text as a picture', 'avatar', () => Buffer.from('hello there'), 'notAnImage'],
+      ['an SVG', 'logo', () => svg, 'notAnImage'],
+      ['a PDF as a picture', 'group', () => pdf, 'notAnImage'],
+      [
+        'a picture that stops after its first bytes',
+        'avatar',
+        async () => (await photograph()).subarray(0, 60),
+        'notAnImage',
+      ],
+      ['a picture of one byte too many', 'avatar', () => Buffer.alloc(1_048_577), 'imageTooLarge'],
+      ['a picture that unfolds into gigabytes', 'avatar', () => png(9000, 5000), 'imageTooLarge'],
+      ['a still picture as a GIF', 'gif', () => webp(), 'notAnImage'],
+      ['a recording of one byte too many', 'recording', () => Buffer.alloc(10_485_761), 'fileTooLarge'],
+      ['a picture as a sound', 'audio', () => png(), 'unsupportedType'],
+      ['a picture as a PDF', 'pdf', () => png(), 'unsupportedType'],
+      ['nothing at all', 'pdf', () => Buffer.alloc(0), 'invalidInput'],
+    ])('refuses %s', async (_, purpose, make, kind) => {
+      await expect(store(purpose, await make())).rejects.toMatchObject({ kind });
+    });
+
+    it('keeps sounds and PDFs byte for byte, under the type their bytes have', async () => {
+      const sound = await store('recording', mp3(), 'answer.exe');
+      expect(sound).toMatchObject({ mime: 'audio/mpeg', name: 'answer.mp3', size: 4096 });
+      expect(Buffer.from(await (await fetchFile(urlOf(sound))).arrayBuffer())).toEqual(mp3());
+      expect(await store('pdf', pdf, 'rules.pdf')).toMatchObject({ mime: 'application/pdf' });
+    });
+  });
+
+  describe('serving', () => {
+    let row: FileRow;
+    const body = mp3(10_000);
+    beforeAll(async () => {
+      row = await store('audio', body, 'Пісня "1".mp3');
+    });
+
+    it('answers a signed address with the file and what guards it', async () => {
+      const answer = await fetchFile(urlOf(row));
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'audio/mpeg',
+        'content-length': '10000',
+        'accept-ranges': 'bytes',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent('Пісня 1.mp3')}`,
+        etag: `"${row.id}"`,
+      });
+      const [, seconds] =
+        /^private, max-age=(\d+), immutable$/.exec(answer.headers.get('cache-control') ?? '') ?? [];
+      expect(Number(seconds)).toBeGreaterThan(86_400 * 0.87);
+      expect(Number(seconds)).toBeLessThanOrEqual(86_400);
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(body);
+    });
+
+    it('answers HEAD with the same headers and no body', async () => {
+      const answer = await fetchFile(urlOf(row), {}, 'HEAD');
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-length')).toBe('10000');
+      expect(await answer.text()).toBe('');
+    });
+
+    it.each([
+      ['bytes=0-99', 206, 'bytes 0-99/10000', [0, 100]],
+      ['bytes=9000-', 206, 'bytes 9000-9999/10000', [9000, 10_000]],
+      ['bytes=-500', 206, 'bytes 9500-9999/10000', [9500, 10_000]],
+      ['bytes=-50000', 206, 'bytes 0-9999/10000', [0, 10_000]],
+      ['bytes=9999-20000', 206, 'bytes 9999-9999/10000', [9999, 10_000]],
+      ['bytes=5-2', 200, null, [0, 10_000]],
+      ['bytes=0-1,4-5', 200, null, [0, 10_000]],
+      ['lines=0-1', 200, null, [0, 10_000]],
+    ] as const)('answers the range %s', async (range, status, contentRange, [first, end]) => {
+      const answer = await fetchFile(urlOf(row), { range });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('content-range')).toBe(contentRange);
+      expect(answer.headers.get('content-length')).toBe(String(end - first));
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(body.subarray(first, end));
+    });
+
+    it.each(['bytes=10000-', 'bytes=-0'])('refuses the impossible range %s', async (range) => {
+      const answer = await fetchFile(urlOf(row), { range });
+      expect(answer.status).toBe(416);
+      expect(answer.headers.get('content-range')).toBe('bytes */10000');
+    });
+
+    it('gives a part only to who has the same state of the file', async () => {
+      const range = 'bytes=0-9';
+      expect((await fetchFile(urlOf(row), { range, 'if-range': `"${row.id}"` })).status).toBe(206);
+      expect((await fetchFile(urlOf(row), { range, 'if-range': '"another"' })).status).toBe(200);
+      expect((await fetchFile(urlOf(row), { 'if-none-match': `"${row.id}"` })).status).toBe(304);
+    });
+
+    it('does not know an address that is unsigned, altered, expired, or of a file that is gone', async () => {
+      const url = urlOf(row);
+      const [, , school, file, expires, signature = ''] = url.split('/');
+      const other = await kernel.addSchool();
+      const old = files.urlOf(row.schoolId, newId());
+      for (const path of [
+        `/files/${school}/${file}`,
+        `/files/${school}/${file}/${expires}/`,
+        `/files/${school}/${file}/${Number(expires) + 1}/${signature}`,
+        `/files/${other.schoolId}/${file}/${expires}/${signature}`,
+        `/files/${school}/${newId()}/${expires}/${signature}`,
+        `/files/${school}/${file}/${expires}/${signature.slice(0, -2)}AA`,
+        `/files/${school}/${file}/${expires}/${'A'.repeat(43)}`,
+        `/files/${school}/${file}/${expires}/${signature.slice(0, -1)}${lastButOne(signature)}`,
+        '/files/%2e%2e%2fsecret',
+        old,
+      ]) {
+        const answer = await fetchFile(path);
+        expect({ path, status: answer.status }).toEqual({ path, status: 404 });
+        expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+      }
+    });
+
+    it('lets go of a file whose reader has left', async () => {
+      const large = await store('audio', mp3(10_000_000), 'long.mp3');
+      await new Promise<void>((resolve) => {
+        const request = get(address + urlOf(large), (response) => {
+          response.once('data', () => {
+            request.destroy();
+            resolve();
+          });
+          response.on('error', () => {});
+        });
+        request.on('error', () => {});
+      });
+      if (where === 'disk') {
+        const held = () => readdirSync('/proc/self/fd').filter((fd) => isFile(fd, large.id)).length;
+        await eventually(() => held() === 0);
+      }
+      expect((await fetchFile(urlOf(large), { range: 'bytes=0-0' })).status).toBe(206);
+    });
+  });
+
+  describe('naming', () => {
+    it('finds a file by its id or by an address handed out, even an expired one', async () => {
+      const row = await store('avatar', await png());
+      const short = createFiles({
+        config: { ...kernel.config, FILE_URL_TTL: -10 },
+        database: kernel.connected.database,
+        jobs: kernel.jobs(),
+        rows: fileRows,
+        log: kernel.log,
+      });
+      const expired = short.urlOf(row.schoolId, row.id);
+      expect((await fetchFile(expired)).status).toBe(404);
+      const resolve = (given: string, schoolId = kernel.schoolId) =>
+        kernel.connected.database.inSchool(schoolId, (tx) => files.resolve(tx, given, 'avatar'));
+      for (const given of [row.id, urlOf(row), `https://school.example${urlOf(row)}`, expired]) {
+        expect(await resolve(given)).toMatchObject({ id: row.id });
+      }
+      const { schoolId } = await kernel.addSchool();
+      expect(await resolve(row.id, schoolId)).toBeUndefined();
+      expect(await resolve(urlOf(row), schoolId)).toBeUndefined();
+      for (const given of [
+        '',
+        'nonsense',
+        newId(),
+        `${urlOf(row)}x`,
+        'http://[',
+        `/files/${row.schoolId}/${row.id}`,
+      ]) {
+        expect(await resolve(given)).toBeUndefined();
+      }
+      const sound = await store('audio', mp3());
+      expect(await resolve(sound.id)).toBeUndefined();
+    });
+
+    it('hands out the same address for a while', async () => {
+      const row = await store('avatar', await png());
+      expect(urlOf(row)).toBe(urlOf(row));
+    });
+  });
+
+  describe('removing', () => {
+    const isThere = async (row: FileRow) => {
+      const stream = await storage().read(`${row.schoolId}/${row.id}`, { first: 0, last: 0 });
+      stream?.destroy();
+      return stream !== undefined;
+    };
+
+    it('takes the row with the change and the object after it', async () => {
+      const row = await store('avatar', await png());
+      const { database } = kernel.connected;
+      const failing = database.inSchool(kernel.schoolId, async (tx) => {
+        await files.remove(tx, row.id);
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect((await fetchFile(urlOf(row))).status).toBe(200);
+      await database.inSchool(kernel.schoolId, (tx) => files.remove(tx, row.id));
+      expect((await fetchFile(urlOf(row))).status).toBe(404);
+      await eventually(async () => !(await isThere(row)));
+    });
+
+    it('sweeps up what failed changes left behind, once it is a day old', async () => {
+      const kept = await store('avatar', await png());
+      let orphan: FileRow | undefined;
+      const failing = kernel.connected.database.inSchool(kernel.schoolId, async (tx) => {
+        orphan = await files.store(tx, {
+          purpose: 'avatar',
+          bytes: await png(),
+          name: 'a.png',
+          uploadedBy: kernel.userId,
+        });
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      if (!orphan) throw new Error('nothing was stored');
+      const sweep = (now: number) =>
+        sweepOrphans({ storage: storage(), database: kernel.connected.database, rows: fileRows, now });
+      expect(await sweep(Date.now())).toBe(0);
+      expect(await isThere(orphan)).toBe(true);
+      expect(await sweep(Date.now() + 25 * 60 * 60 * 1000)).toBe(1);
+      expect(await isThere(orphan)).toBe(false);
+      expect(await isThere(kept)).toBe(true);
+    });
+  });
+
+  if (where === 'disk') {
+    it('lies below the data folder, closed to others', () => {
+      expect(statSync(join(kernel.config.DATA_DIR, 'files')).mode & 0o777).toBe(0o700);
+    });
+  } else {
+    it('reads only the part that was asked for', () => {
+      expect(s3.requests.some((request) => request.endsWith(' bytes=0-99'))).toBe(true);
+    });
+
+    it.each([
+      [(url: string) => url.replace('klasna-test', 'another-bucket'), 'STORAGE_URL'],
+      [(url: string) => url.replace('key%2B1', 'stranger'), 'STORAGE_URL'],
+      [(url: string) => url.replace(/127.0.0.1:\d+/, '127.0.0.1:9'), 'STORAGE_URL'],
+    ])('stops the start where it cannot be kept', async (change, setting) => {
+      const config = { ...kernel.config, STORAGE_URL: change(s3.url) };
+      await expect(openStorage(config).check()).rejects.toThrow(new RegExp(`^${setting}: `));
+    });
+  }
+});
+
+function isFile(fd: string, name: string): boolean {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`).endsWith(name);
+  } catch {
+    return false;
+  }
+}
+
+/** Another last sign that stands for the same bytes. */
+function lastButOne(signature: string): string {
+  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  return signs[signs.indexOf(signature.at(-1) ?? '') ^ 1] ?? '';
+}

@@ -1,0 +1,127 @@
+/** Redis, processes and a balancer in front of them, for tests that kill one. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Redis {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startRedis(program: string, wanted?: number): Promise<Redis> {
+  const folder = mkdtempSync(join(tmpdir(), 'klasna-redis-'));
+  const port = wanted ?? (await freePort());
+  const child = spawn(
+    program,
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder],
+    {
+      stdio: 'ignore',
+    },
+  );
+  for (let attempt = 0; !(await accepts(port)); attempt++) {
+    if (attempt > 100) throw new Error('redis does not start');
+    await pause(50);
+  }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      await end(child, 'SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Server {
+  readonly address: string;
+  readonly stop: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
+}
+
+export async function startServer(settings: Readonly<Record<string, string>>): Promise<Server> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'live-process.ts')], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += chunk;
+    const [, address] = /listening (\S+)\n/.exec(said) ?? [];
+    if (address) return { address, stop: (signal) => end(child, signal) };
+  }
+  throw new Error(`a server did not start: ${said}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
+export interface Balancer {
+  readonly address: string;
+  /** New connections go round these, the dead left out. */
+  to: readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+export async function startBalancer(to: readonly string[]): Promise<Balancer> {
+  let turn = 0;
+  const open = new Set<Socket>();
+  const server = createServer((client) => void forward(client));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const balancer: Balancer = {
+    address: `http://127.0.0.1:${portOf(server.address())}`,
+    to,
+    stop: async () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+
+  async function forward(client: Socket): Promise<void> {
+    open.add(client);
+    client.on('error', () => {}).on('close', () => open.delete(client));
+    turn += 1;
+    for (let attempt = 0; attempt < balancer.to.length; attempt++) {
+      const { port } = new URL(balancer.to[(turn + attempt) % balancer.to.length] ?? '');
+      const upstream = connect(Number(port), '127.0.0.1');
+      try {
+        await once(upstream, 'connect');
+      } catch {
+        continue;
+      }
+      upstream.on('error', () => client.destroy()).on('close', () => client.destroy());
+      client.on('close', () => upstream.destroy());
+      client.pipe(upstream).pipe(client);
+      return;
+    }
+    client.destroy();
+  }
+  return balancer;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server.address());
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const portOf = (address: ReturnType<ReturnType<typeof createServer>['address']>): number =>
+  typeof address === 'object' && address ? address.port : 0;
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

@@ -1,0 +1,236 @@
+/** Needs a redis-server: its path stands in TEST_REDIS_SERVER. Where there is none the runner leaves this file out. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openServer } from '../../src/kernel/http/server.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { openLive } from '../../src/kernel/live/live.ts';
+import { eventually, type KernelTest, openKernel } from './kernel.ts';
+import {
+  type Balancer,
+  type Redis,
+  type Server,
+  startBalancer,
+  startRedis,
+  startServer,
+} from './live-cluster.ts';
+import {
+  addPerson,
+  closeWindows,
+  type Person,
+  seat,
+  stageTables,
+  type Window,
+  windowOf,
+} from './live-stage.ts';
+
+const program = process.env.TEST_REDIS_SERVER ?? 'redis-server';
+
+let kernel: KernelTest;
+let redis: Redis;
+let settings: Record<string, string>;
+let servers: Server[] = [];
+let balancer: Balancer;
+
+beforeAll(async () => {
+  kernel = await openKernel();
+  await kernel.rows(stageTables);
+  redis = await startRedis(program);
+  const { DATA_DIR, DATABASE_URL = '' } = kernel.config;
+  settings = { DATA_DIR, DATABASE_URL, REDIS_URL: redis.url, DATABASE_CONNECTIONS: '4', LOG_LEVEL: 'fatal' };
+  balancer = await startBalancer([]);
+});
+afterEach(async () => {
+  closeWindows();
+  for (const server of servers.splice(0)) await server.stop('SIGKILL');
+});
+afterAll(async () => {
+  await balancer?.stop();
+  await redis?.stop();
+  await kernel.close();
+});
+
+async function startTwo(): Promise<[Server, Server]> {
+  const two = [await startServer(settings), await startServer(settings)] as const;
+  servers = [...two];
+  balancer.to = two.map(({ address }) => address);
+  return [...two];
+}
+
+async function post(address: string, path: string, body: object): Promise<boolean> {
+  try {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A reader as the page is one: applies what follows, asks for what it missed, joins again after a break. */
+async function openReader(person: Person, boardId: string): Promise<{ window: Window; lines: string[] }> {
+  const lines: string[] = [];
+  const { schoolId } = person;
+  const window = await windowOf(balancer.address, person);
+  const catchUp = async (): Promise<void> => {
+    const after = lines.length;
+    const answer = await fetch(
+      `${balancer.address}/lines?schoolId=${schoolId}&boardId=${boardId}&after=${after}`,
+    );
+    const missed = (await answer.json()) as { seq: number; text: string }[];
+    for (const { seq, text } of missed) if (seq === lines.length + 1) lines.push(text);
+  };
+  const rejoin = async (): Promise<void> => {
+    const { seq = 0 } = await window.join(boardId);
+    if (seq > lines.length) await catchUp();
+  };
+  window.socket.on('written', ({ seq, data }: { seq: number; data: { text: string } }) => {
+    if (seq === lines.length + 1) lines.push(data.text);
+    else if (seq > lines.length) catchUp().catch(() => {});
+  });
+  window.socket.on('connect', () => void rejoin().catch(() => {}));
+  await rejoin();
+  return { window, lines };
+}
+
+const people = (count: number): Promise<Person[]> =>
+  Promise.all(Array.from({ length: count }, () => addPerson(kernel)));
+
+describe('two processes', () => {
+  it('of which one is killed lose nothing', async () => {
+    const [first] = await startTwo();
+    const boardId = newId();
+    const crowd = await people(8);
+    for (const person of crowd) await seat(kernel, boardId, person);
+    const readers = await Promise.all(crowd.map((person) => openReader(person, boardId)));
+
+    const written = Array.from({ length: 120 }, (_, line) => `line ${line + 1}`);
+    for (const [line, text] of written.entries()) {
+      if (line === 60) void first.stop('SIGKILL');
+      const body = { schoolId: kernel.schoolId, boardId, text };
+      await eventually(() => post(balancer.address, '/write', body));
+    }
+    await eventually(() => readers.every(({ lines }) => lines.length === written.length), 20_000);
+    for (const { lines } of readers) expect(lines).toEqual(written);
+    // What the dead one had not told any more, the other one tells.
+    await eventually(async () => (await kernel.rows('select 1 from outbox')).length === 0, 20_000);
+  }, 60_000);
+
+  it('tell what happens in either', async () => {
+    const [first, second] = await startTwo();
+    const [person, other] = await people(2);
+    if (!person || !other) throw new Error('nobody is there');
+    const windows = await Promise.all([first, second].map(({ address }) => windowOf(address, person)));
+    const stranger = await windowOf(second.address, other);
+    await post(first.address, '/change', person);
+    await post(second.address, '/change', person);
+    await eventually(() => windows.every((window) => window.hearing('session.changed').length === 2));
+    expect(stranger.heard).toEqual([]);
+    await post(first.address, '/end', person);
+    await eventually(() => windows.every(({ socket }) => !socket.connected), 5000);
+    expect(windows.map((window) => window.hearing('session.ended').length)).toEqual([1, 1]);
+    expect(stranger.socket.connected).toBe(true);
+  });
+
+  it('know who is there in either, also when one dies', async () => {
+    const [first, second] = await startTwo();
+    const [watcher, lost] = await people(2);
+    if (!watcher || !lost) throw new Error('nobody is there');
+    const boardId = newId();
+    await seat(kernel, boardId, watcher);
+    await seat(kernel, boardId, lost);
+    const there = await windowOf(first.address, lost, { reconnection: false });
+    await there.join(boardId);
+    const window = await windowOf(second.address, watcher);
+    await window.join(boardId);
+    const of = (person: Person) =>
+      window
+        .hearing('presence')
+        .map((body) => body.data as { userId: string; online: boolean })
+        .filter(({ userId }) => userId === person.userId)
+        .map(({ online }) => online);
+    await eventually(() => of(lost).length === 1);
+    expect(of(lost)).toEqual([true]);
+    await first.stop('SIGKILL');
+    await eventually(() => of(lost).length === 2, 15_000);
+    expect(of(lost)).toEqual([true, false]);
+    expect(of(watcher)).toEqual([true]);
+  }, 30_000);
+
+  it('of which one stops hand their windows over, with what these missed', async () => {
+    const [first, second] = await startTwo();
+    const [person] = await people(1);
+    if (!person) throw new Error('nobody is there');
+    balancer.to = [first.address];
+    const window = await windowOf(balancer.address, person, { reconnectionDelay: 500 });
+    await post(first.address, '/change', person);
+    await eventually(() => window.hearing('session.changed').length === 1);
+    balancer.to = [second.address];
+    await first.stop('SIGTERM');
+    await post(second.address, '/change', person);
+    await eventually(() => window.hearing('session.changed').length === 2);
+    expect(window.socket.recovered).toBe(true);
+  });
+
+  it('outlive the loss of Redis, and find each other again', async () => {
+    const [first, second] = await startTwo();
+    const [person] = await people(1);
+    if (!person) throw new Error('nobody is there');
+    const windows = await Promise.all([first, second].map(({ address }) => windowOf(address, person)));
+    const change = () => post(first.address, '/change', person);
+    await change();
+    await eventually(() => windows.every((window) => window.hearing('session.changed').length === 1));
+    await redis.stop();
+    expect(await change()).toBe(true);
+    expect(await post(first.address, '/end', { ...person, userId: newId() })).toBe(true);
+    redis = await startRedis(program, Number(new URL(redis.url).port));
+    await eventually(async () => {
+      await change();
+      return windows.every((window) => window.hearing('session.changed').length > 1);
+    }, 15_000);
+    expect(windows.every(({ socket }) => socket.connected)).toBe(true);
+  }, 40_000);
+
+  it('keep no token where they meet', async () => {
+    const [first] = await startTwo();
+    const [person] = await people(1);
+    if (!person) throw new Error('nobody is there');
+    const boardId = newId();
+    await seat(kernel, boardId, person);
+    const { createClient } = await import('redis');
+    const client = await createClient({ url: redis.url }).connect();
+    const spoken: string[] = [];
+    const listener = client.duplicate();
+    await listener.connect();
+    await listener.pSubscribe('*', (message) => void spoken.push(message));
+    const window = await windowOf(first.address, person);
+    await window.join(boardId);
+    window.socket.close();
+    await first.stop('SIGTERM');
+    const kept: string[] = [];
+    for await (const keys of client.scanIterator()) {
+      for (const key of keys) {
+        if ((await client.type(key)) === 'string') {
+          kept.push(Buffer.from((await client.get(key)) ?? '', 'base64').toString());
+        } else kept.push(JSON.stringify(await client.xRange(key, '-', '+')));
+      }
+    }
+    expect(kept.length + spoken.length).toBeGreaterThan(0);
+    expect([...kept, ...spoken].join('')).not.toContain(person.token);
+    await listener.close();
+    await client.close();
+  });
+});
+
+describe('REDIS_URL', () => {
+  it('that leads nowhere stops the start', async () => {
+    const config = { ...kernel.config, REDIS_URL: 'redis://127.0.0.1:9' };
+    const server = openServer(config, kernel.log);
+    const doorkeeper = {
+      schoolOf: () => undefined,
+      openActor: async () => undefined,
+      languageOf: () => 'en' as const,
+    };
+    const { database } = kernel.connected;
+    await expect(openLive({ config, database, server, doorkeeper, log: kernel.log })).rejects.toThrow(
+      /^REDIS_URL: /,
+    );
+  });
+});

@@ -1,0 +1,5 @@
+import type { GuardedPage } from '@klasna/contract/guards';
+import type { FileRouteTypes } from '../route-tree.gen.ts';
+
+/** A page that can be linked to because it has been built. */
+export type BuiltPage = Extract<GuardedPage, FileRouteTypes['to']>;

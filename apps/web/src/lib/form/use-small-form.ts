@@ -1,0 +1,47 @@
+/**
+ * A form of a few texts, for the pages before sign-in: they are opened from a phone in a hurry, and a form library
+ * would weigh more than all their other code. It is what `Form` of the kit asks for.
+ */
+import type { FormLike } from '@klasna/kit/form';
+import { type ChangeEvent, useState } from 'react';
+
+type Texts = Readonly<Record<string, string>>;
+type Errors<Values> = { readonly [Name in keyof Values]?: string };
+
+export interface SmallForm<Values extends Texts> extends FormLike<Values> {
+  readonly setErrors: (errors: Errors<Values>) => void;
+  readonly field: (name: keyof Values & string) => {
+    readonly name: string;
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+}
+
+export function useSmallForm<Values extends Texts>(
+  initial: Values,
+  check: (values: Values) => Errors<Values>,
+): SmallForm<Values> {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors<Values>>({});
+  return {
+    setErrors,
+    isDirty: () => Object.keys(initial).some((name) => values[name] !== initial[name]),
+    onSubmit: (handle, handleInvalid) => (event) => {
+      event?.preventDefault();
+      const found = check(values);
+      setErrors(found);
+      if (Object.values(found).some(Boolean)) handleInvalid?.();
+      else handle(values);
+    },
+    field: (name) => ({
+      name,
+      value: values[name] ?? '',
+      error: errors[name],
+      onChange: ({ currentTarget: { value } }) => {
+        setValues((before) => ({ ...before, [name]: value }));
+        setErrors((before) => ({ ...before, [name]: undefined }));
+      },
+    }),
+  };
+}

@@ -1,0 +1,83 @@
+import { stored } from '../world/api.ts';
+import { expect, test } from '../world/test.ts';
+
+const names = {
+  uk: 'Українська',
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  zh: '中文',
+  de: 'Deutsch',
+};
+
+test('a browser that knows nothing is spoken to in Ukrainian', async ({ open }) => {
+  const page = await open('visitor', '/auth/signin', { locale: null });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+  await expect(page.getByRole('button', { name: 'Увійти' })).toBeVisible();
+});
+
+test('a stored language that does not exist is as good as none', async ({ open }) => {
+  const page = await open('visitor', '/auth/signin', { locale: 'xx' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+});
+
+test('visitors choose among exactly seven languages', async ({ open }) => {
+  const page = await open('visitor', '/auth/signin');
+  const field = page.getByRole('combobox', { name: 'Language' });
+  await expect(field.getByRole('option')).toHaveText(Object.values(names));
+});
+
+for (const [tag, name] of Object.entries(names)) {
+  test(`${name} is chosen from the user menu without a reload, kept, and told to the server`, async ({
+    open,
+    person,
+  }) => {
+    const ann = await person({ firstName: 'Ann', lastName: 'Lee' });
+    const page = await open(ann, '/settings/profile', { locale: tag === 'en' ? 'de' : 'en' });
+    const menu = page.getByRole('button', { name: 'Ann Lee', exact: true });
+    await menu.click();
+    await page.evaluate(() => Object.assign(window, { untouched: true }));
+    await page.getByRole('menuitem', { name: tag === 'en' ? 'Sprache' : 'Language' }).click();
+    await expect(
+      page.getByRole('menuitem', { name: new RegExp(Object.values(names).join('|')) }),
+    ).toHaveCount(7);
+    await page.getByRole('menuitem', { name }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    expect(await stored(page, 'locale')).toBe(tag);
+    expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
+    const request = page.waitForRequest((sent) => sent.url().includes('/api/tenant/'));
+    await page.reload();
+    expect((await (await request).allHeaders())['accept-language']).toContain(tag);
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+  });
+}
+
+test('a language that cannot be loaded leaves the one before', async ({ open }) => {
+  const page = await open('visitor', '/auth/signin');
+  const field = page.getByRole('combobox', { name: 'Language' });
+  await expect(field).toHaveValue('en');
+  await page.route(/\.js$/, (route) => route.abort());
+  await field.selectOption('de');
+  await expect(field).toHaveValue('en');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(await stored(page, 'locale')).toBe('en');
+});
+
+test('what the server says is in the language of the page', async ({ open, resident }) => {
+  const page = await open('visitor', '/auth/signin', { locale: 'de' });
+  await page.locator('input[type=email]').fill((await resident('teacher')).email);
+  await page.locator('input[type=password]').fill('wrong horse');
+  await page.locator('button[type=submit]').click();
+  const words = await page.getByRole('alert').textContent();
+  expect(words).not.toBe('Invalid email or password!');
+  expect(words).toMatch(/Passwort/);
+});
+
+test('no page shows the name of a text instead of the text', async ({ open }) => {
+  for (const locale of Object.keys(names)) {
+    const page = await open('admin', '/settings/profile', { locale });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.locator('body').innerText()).not.toMatch(/\b[a-z]+[:.][a-z]+\.[a-zA-Z]+\b|\{\{/);
+  }
+});

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { calls, cutOff, recordCalls, stored, stub } from '../world/api.ts';
+import { expectComplaint } from '../world/quiet.ts';
+import { signIn } from '../world/sign-in-page.ts';
+import { expect, test } from '../world/test.ts';
+
+const signOut = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+};
+
+test.describe('a session', () => {
+  test('is described in the storage by name, email and role', async ({ open, person }) => {
+    const ann = await person({ firstName: 'Ann', lastName: 'Lee', role: 'member' });
+    const page = await open(ann, '/settings/profile');
+    await expect(page.getByRole('button', { name: 'Ann Lee', exact: true })).toBeVisible();
+    expect(JSON.parse((await stored(page, 'session')) ?? '')).toEqual({
+      user: { avatar: '', userName: 'Ann Lee', email: ann.email, authority: ['member'] },
+    });
+  });
+
+  test('keeps permissions and school out of the storage', async ({ open }) => {
+    const page = await open('teacher', '/settings/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const kept = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(kept).not.toContain('permissions');
+    expect(kept).not.toContain('Lindenhof');
+  });
+
+  test('survives a reload, with the profile asked for once', async ({ open }) => {
+    const page = await open('teacher', '/settings/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const recorded = recordCalls(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/settings/profile');
+    expect(recorded.filter((call) => call.endsWith(calls.userInfo))).toHaveLength(1);
+  });
+
+  test('is loaded before anything of the page is shown', async ({ open }) => {
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const page = await open('teacher', '/settings/profile', {
+      before: (page) =>
+        page.route(`**${calls.userInfo}`, async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('signing out', () => {
+  test('asks the server nothing, forgets who was here and leads to sign-in', async ({ open, person }) => {
+    const page = await open(await person({ firstName: 'Ann' }), '/settings/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const recorded = recordCalls(page);
+    await signOut(page, 'Ann Lee');
+    await expect(page).toHaveURL('/auth/signin');
+    expect(recorded.filter((call) => !call.startsWith('GET /api/page-config'))).toEqual([]);
+    expect(await stored(page, 'token')).toBeNull();
+    expect(await stored(page, 'session')).toBeNull();
+  });
+
+  test('reaches the other tabs', async ({ open, person }) => {
+    const page = await open(await person({ firstName: 'Ann' }), '/settings/profile');
+    const second = await page.context().newPage();
+    await second.goto('/dashboard');
+    await expect(second.getByRole('button', { name: 'Ann Lee', exact: true })).toBeVisible();
+    await signOut(page, 'Ann Lee');
+    await expect(second).toHaveURL('/auth/signin');
+  });
+
+  test('leaves nothing behind the Back button', async ({ open, person }) => {
+    const page = await open(await person({ firstName: 'Ann' }), '/settings/profile');
+    await signOut(page, 'Ann Lee');
+    await expect(page).toHaveURL('/auth/signin');
+    await page.goBack();
+    await expect(page).toHaveURL((url) => url.pathname === '/auth/signin');
+  });
+});
+
+test.describe('a session ends', () => {
+  for (const status of [401, 419, 440]) {
+    test(`when any answer is ${status}, and continues where it ended`, async ({ open, person }) => {
+      const ann = await person('teacher');
+      const page = await open(ann, '/dashboard');
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await stub(page, calls.profile, { status, json: { message: 'Over', code: 'UNAUTHENTICATED' } });
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await expect(page).toHaveURL((url) => url.pathname === '/auth/signin');
+      expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe('/settings/profile');
+      expect(await stored(page, 'token')).toBeNull();
+      await page.unroute(() => true);
+      await page.unrouteAll();
+      await signIn(page, ann);
+      await expect(page).toHaveURL('/settings/profile');
+    });
+  }
+
+  test('when the profile cannot be loaded, which is logged', async ({ open }) => {
+    const logged: string[] = [];
+    const page = await open('teacher', '/dashboard', {
+      before: async (page) => {
+        page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+        expectComplaint(page, /profile could not be loaded/);
+        await stub(page, calls.userInfo, { status: 500, json: { message: 'Broken', code: 'INTERNAL' } });
+      },
+    });
+    await expect(page).toHaveURL((url) => url.pathname === '/auth/signin');
+    expect(await stored(page, 'token')).toBeNull();
+    expect(logged.join('\n')).toContain('profile could not be loaded');
+  });
+
+  test('when its token means nothing to the server', async ({ open }) => {
+    const page = await open('visitor', '/dashboard', {
+      storage: { token: 'nonsense' },
+      before: async (page) => expectComplaint(page, /profile could not be loaded/),
+    });
+    await expect(page).toHaveURL((url) => url.pathname === '/auth/signin');
+    expect(await stored(page, 'token')).toBeNull();
+  });
+});
+
+test.describe('no connection', () => {
+  test('keeps the session: the page says so and goes on when the server is back', async ({ open }) => {
+    const page = await open('teacher', '/dashboard', { before: (page) => cutOff(page, calls.userInfo) });
+    await expect(page.getByText('No connection')).toBeVisible();
+    expect(await stored(page, 'token')).not.toBeNull();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
+  test('is tried again without being asked', async ({ open }) => {
+    const page = await open('teacher', '/dashboard', { before: (page) => cutOff(page, calls.userInfo) });
+    await expect(page.getByText('No connection')).toBeVisible();
+    await page.unrouteAll();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 20_000 });
+  });
+
+  test('is told while one is working', async ({ open }) => {
+    const page = await open('teacher', '/dashboard');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText(/^No connection/)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText(/^No connection/)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { stored } from '../world/api.ts';
+import { expect, test } from '../world/test.ts';
+
+const initial = {
+  themeSchema: 'default',
+  direction: 'ltr',
+  mode: 'light',
+  panelExpand: false,
+  controlSize: 'md',
+  layout: { type: 'leftSidebar', sideNavCollapse: false },
+};
+
+type Theme = typeof initial;
+
+const themeOf = async (page: Page): Promise<Theme> =>
+  JSON.parse((await stored(page, 'theme')) ?? 'null') as Theme;
+
+async function openPanel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Theme', exact: true }).click();
+  await expect(page.getByRole('complementary', { name: 'Theme' })).toBeVisible();
+}
+
+const choice = (page: Page, group: string, name: string) =>
+  page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name, exact: true });
+
+/** A label stands over its radio, so a click is meant for the label. */
+const choose = (page: Page, group: string, name: string): Promise<void> =>
+  choice(page, group, name).check({ force: true });
+
+const accent = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled'),
+  );
+
+test.describe('the look', () => {
+  test('begins light, left to right, with controls of middle size', async ({ open }) => {
+    const page = await open('visitor', '/auth/signin');
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('dir', 'ltr');
+    await expect(html).not.toHaveClass(/dark/);
+  });
+
+  for (const [group, name, change] of [
+    ['Mode', 'Dark', { mode: 'dark' }],
+    ['Scheme', 'Dark', { themeSchema: 'dark' }],
+    ['Scheme', 'Green', { themeSchema: 'green' }],
+    ['Scheme', 'Purple', { themeSchema: 'purple' }],
+    ['Scheme', 'Orange', { themeSchema: 'orange' }],
+    ['Direction', 'Right to left', { direction: 'rtl' }],
+    ['Control size', 'Large', { controlSize: 'lg' }],
+  ] as const) {
+    test(`${group} can be set to ${name} without touching the rest`, async ({ open }) => {
+      const page = await open('teacher', '/settings/profile');
+      await openPanel(page);
+      await choose(page, group, name);
+      await expect(choice(page, group, name)).toBeChecked();
+      expect(await themeOf(page)).toEqual({ ...initial, panelExpand: true, ...change });
+    });
+  }
+
+  test('dark mode and direction stand on the root element at once', async ({ open }) => {
+    const page = await open('teacher', '/settings/profile');
+    const html = page.locator('html');
+    await openPanel(page);
+    await choose(page, 'Mode', 'Dark');
+    await expect(html).toHaveClass(/(^| )dark( |$)/);
+    await choose(page, 'Direction', 'Right to left');
+    await expect(html).toHaveAttribute('dir', 'rtl');
+    await choose(page, 'Mode', 'Light');
+    await expect(html).not.toHaveClass(/dark/);
+    await choose(page, 'Direction', 'Left to right');
+    await expect(html).toHaveAttribute('dir', 'ltr');
+  });
+
+  test('there are exactly five schemes, each with a colour of its own', async ({ open }) => {
+    const page = await open('teacher', '/settings/profile');
+    await openPanel(page);
+    const names = ['Default', 'Dark', 'Green', 'Purple', 'Orange'];
+    await expect(page.getByRole('radiogroup', { name: 'Scheme' }).getByRole('radio')).toHaveCount(
+      names.length,
+    );
+    const colours = new Set<string>();
+    for (const name of names) {
+      await choose(page, 'Scheme', name);
+      await expect(choice(page, 'Scheme', name)).toBeChecked();
+      colours.add(await accent(page));
+    }
+    expect(colours.size).toBe(names.length);
+  });
+
+  test('survives a reload, and is there before anything is shown', async ({ open }) => {
+    const theme = { ...initial, themeSchema: 'purple', mode: 'dark', direction: 'rtl' };
+    const page = await open('visitor', '/auth/signin', { storage: { theme: JSON.stringify(theme) } });
+    for (const _ of ['opened', 'reloaded']) {
+      await expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      expect(await themeOf(page)).toEqual(theme);
+      await page.reload();
+    }
+  });
+
+  test('whether the panel is open is remembered', async ({ open }) => {
+    const page = await open('teacher', '/settings/profile');
+    await openPanel(page);
+    await page.reload();
+    await expect(page.getByRole('complementary', { name: 'Theme' })).toBeVisible();
+    await page.getByRole('button', { name: 'Theme', exact: true }).click();
+    await expect(page.getByRole('complementary', { name: 'Theme' })).toHaveCount(0);
+    expect((await themeOf(page)).panelExpand).toBe(false);
+  });
+
+  test('a stored look that makes no sense is as good as none', async ({ open }) => {
+    for (const theme of ['nonsense', '{"mode":"blue","layout":7}', 'null']) {
+      const page = await open('visitor', '/auth/signin', { storage: { theme } });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+    }
+  });
+
+  test('the control size is the size of fields and buttons', async ({ open }) => {
+    const heights: number[] = [];
+    for (const controlSize of ['xs', 'sm', 'md', 'lg']) {
+      const page = await open('visitor', '/auth/signin', {
+        storage: { theme: JSON.stringify({ ...initial, controlSize }) },
+      });
+      const box = await page.getByLabel('Email', { exact: true }).boundingBox();
+      heights.push(box?.height ?? 0);
+    }
+    expect(heights).toEqual([...heights].sort((a, b) => a - b));
+    expect(new Set(heights).size).toBe(4);
+  });
+});
+
+test.describe('the layout', () => {
+  const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+  const sides = async (page: Page): Promise<string> => {
+    const middle = (page.viewportSize()?.width ?? 0) / 2;
+    const box = await sidebar(page).boundingBox();
+    return box === null ? 'none' : box.x < middle ? 'left' : 'right';
+  };
+
+  for (const [type, name, side] of [
+    ['leftSidebar', 'Left sidebar', 'left'],
+    ['rightSidebar', 'Right sidebar', 'right'],
+    ['bothSidebar', 'Both sidebars', 'left'],
+  ] as const) {
+    test(`${name}: navigation on the ${side}`, async ({ open }) => {
+      const page = await open('teacher', '/dashboard');
+      await openPanel(page);
+      await choose(page, 'Layout', name);
+      await expect(choice(page, 'Layout', name)).toBeChecked();
+      expect((await themeOf(page)).layout.type).toBe(type);
+      await page.getByRole('button', { name: 'Theme', exact: true }).click();
+      await expect(sidebar(page)).toBeVisible();
+      expect(await sides(page)).toBe(side);
+    });
+  }
+
+  test('No sidebar: none', async ({ open }) => {
+    const page = await open('teacher', '/dashboard');
+    await openPanel(page);
+    await choose(page, 'Layout', 'No sidebar');
+    await expect(choice(page, 'Layout', 'No sidebar')).toBeChecked();
+    await expect(sidebar(page)).toHaveCount(0);
+  });
+
+  test('right to left mirrors it', async ({ open }) => {
+    const page = await open('teacher', '/dashboard', {
+      storage: { theme: JSON.stringify({ ...initial, direction: 'rtl' }) },
+    });
+    await expect(sidebar(page)).toBeVisible();
+    expect(await sides(page)).toBe('right');
+  });
+});

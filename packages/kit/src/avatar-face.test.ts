@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { colourOf, initialsOf } from './avatar-face.ts';
+
+test.each([
+  ['Олександра Ковальчук', 'ОК'],
+  ['Zoë', 'Z'],
+  ['Maximilian Freiherr von Hohenstaufen', 'MH'],
+  ['  ірина  ', 'І'],
+  ['王小明', '明'],
+  ['', ''],
+])('the initials of "%s" are "%s"', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test('a name keeps its colour, however it is spaced or capitalised', () => {
+  expect(colourOf('Ann Lee')).toBe(colourOf(' ann lee '));
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { parseDay } from './parse-day.ts';
+
+const today = new Date(2026, 10, 21);
+
+test.each([
+  ['05.03.2026', 'DD.MM.YYYY', '2026-03-05'],
+  ['5.3.26', 'DD.MM.YYYY', '2026-03-05'],
+  ['5/3', 'DD/MM/YYYY', '2026-03-05'],
+  ['2026/3/5', 'YYYY/MM/DD', '2026-03-05'],
+  ['3/5', 'YYYY/MM/DD', '2026-03-05'],
+  ['2026-03-05', 'DD.MM.YYYY', '2026-03-05'],
+  ['31.02.2026', 'DD.MM.YYYY', null],
+  ['soon', 'DD.MM.YYYY', null],
+  ['5', 'DD.MM.YYYY', null],
+  ['', 'DD.MM.YYYY', null],
+])('"%s" in the order %s is %s', (typed, format, day) => {
+  expect(parseDay(typed, format, today)).toBe(day);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { countryCodes, listCountries } from './countries.ts';
+import { findIn } from './find.ts';
+import { listZones, offsetMinutes, offsetWords, zoneNames } from './timezones.ts';
+
+const winter = new Date('2026-01-15T12:00:00Z');
+const summer = new Date('2026-07-15T12:00:00Z');
+
+test('a zone shows the distance that holds on the day', () => {
+  expect(offsetMinutes('Europe/Kyiv', winter)).toBe(120);
+  expect(offsetMinutes('Europe/Kyiv', summer)).toBe(180);
+  expect(offsetMinutes('America/St_Johns', winter)).toBe(-210);
+  expect(offsetMinutes('UTC', winter)).toBe(0);
+});
+
+test('a distance is written in full', () => {
+  expect(offsetWords(345)).toBe('UTC+05:45');
+  expect(offsetWords(-210)).toBe('UTC−03:30');
+  expect(offsetWords(0)).toBe('UTC+00:00');
+});
+
+test('UTC is always among the zones', () => {
+  expect(listZones(zoneNames(), winter).some(({ value }) => value === 'UTC')).toBe(true);
+});
+
+test('every country has a name of its own in every language', () => {
+  expect(countryCodes).toHaveLength(249);
+  for (const language of ['uk', 'en', 'es', 'fr', 'it', 'zh', 'de']) {
+    const names = listCountries(language).map(({ label }) => label);
+    expect(new Set(names).size).toBe(249);
+    expect(names.some((name) => countryCodes.includes(name))).toBe(false);
+  }
+});
+
+test('a country is found without its accents, and the beginning of a word wins', () => {
+  const names = ['Indonesia', 'British Indian Ocean Territory', 'India', 'Côte d’Ivoire'];
+  expect(findIn(names, 'cote', (name) => name)).toEqual(['Côte d’Ivoire']);
+  expect(findIn(names, 'indi', (name) => name)).toEqual(['India', 'British Indian Ocean Territory']);
+});

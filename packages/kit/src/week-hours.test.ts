@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { faultOfDay, faultsOfWeek, hoursFor, type WeekHours } from './week-hours.ts';
+
+const off: WeekHours = { mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
+const office = { start: '09:00', end: '18:00' };
+
+test.each([
+  [null, undefined],
+  [office, undefined],
+  [{ start: '18:00', end: '09:00' }, 'order'],
+  [{ start: '09:00', end: '09:00' }, 'order'],
+  [{ start: '', end: '09:00' }, 'incomplete'],
+  [{ start: '09:00', end: '24:00' }, 'incomplete'],
+] as const)('hours %o have the fault %s', (hours, fault) => {
+  expect(faultOfDay(hours)).toBe(fault);
+});
+
+test('only the days at fault are named', () => {
+  expect(faultsOfWeek({ ...off, mon: office, tue: { start: '10:00', end: '' } })).toEqual({
+    tue: 'incomplete',
+  });
+});
+
+test('a day switched on takes the hours of the working day before it', () => {
+  const early = { start: '07:30', end: '12:00' };
+  expect(hoursFor('thu', { ...off, mon: office, tue: early })).toEqual(early);
+  expect(hoursFor('mon', { ...off, tue: early })).toEqual(office);
+});
