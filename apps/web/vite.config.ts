@@ -27,9 +27,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       codeSplittingOptions: {
         // One file a page: its loader asks for data with code that the entry need not carry.
-        defaultBehavior: [
-          ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
-        ],
+        defaultBehavior: [['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
     }),
     react(),

@@ -21,12 +21,12 @@ export const settings: Readonly<Record<string, string>> = {
   ...links,
 };
 
-/** What the workers inherit. */
-export function tellWorkers({ address, dataDir, signInLines }: Product): void {
-  process.env.E2E_ADDRESS = address;
-  process.env.E2E_DATA_DIR = dataDir;
-  process.env.E2E_SIGN_IN_LINES = JSON.stringify(signInLines);
-}
+/** What the specs inherit. */
+export const environmentOf = ({ address, dataDir, signInLines }: Product): Record<string, string> => ({
+  E2E_ADDRESS: address,
+  E2E_DATA_DIR: dataDir,
+  E2E_SIGN_IN_LINES: JSON.stringify(signInLines),
+});
 
 function told(name: string): string {
   const value = process.env[name];

@@ -9,7 +9,11 @@ const plural = /_(?:zero|one|two|few|many|other)$/;
  * sentence must not be given a form that its grammar does not know.
  */
 export function fillMissing(words: Words, fallback: Words): Words {
-  const stems = new Set(Object.keys(words).filter((key) => plural.test(key)).map(stem));
+  const stems = new Set(
+    Object.keys(words)
+      .filter((key) => plural.test(key))
+      .map(stem),
+  );
   const filled: Words = { ...words };
   for (const [key, value] of Object.entries(fallback)) {
     const own = words[key];

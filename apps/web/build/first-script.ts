@@ -22,14 +22,20 @@ export function firstScript(source: string): Plugin {
       order: 'post',
       handler: (_html, { bundle }) => {
         if (!bundle) return [tag({ type: 'module', src: source })];
-        const file = Object.values(bundle).find((output) => output.type === 'asset' && output.names.includes('first.js'));
+        const file = Object.values(bundle).find(
+          (output) => output.type === 'asset' && output.names.includes('first.js'),
+        );
         return file && asset ? [tag({ src: `/${file.fileName}` })] : [];
       },
     },
   };
 }
 
-const tag = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: 'script', attrs, injectTo: 'head' });
+const tag = (attrs: Record<string, string>): HtmlTagDescriptor => ({
+  tag: 'script',
+  attrs,
+  injectTo: 'head',
+});
 
 async function bundle(source: string): Promise<string> {
   const result = await build({

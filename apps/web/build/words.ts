@@ -77,4 +77,7 @@ function readWords(tag: string, subject: string): Words {
 }
 
 const hashOf = (files: ReadonlyMap<string, string>): string =>
-  createHash('sha256').update(JSON.stringify([...files])).digest('hex').slice(0, 10);
+  createHash('sha256')
+    .update(JSON.stringify([...files]))
+    .digest('hex')
+    .slice(0, 10);

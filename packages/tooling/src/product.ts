@@ -33,7 +33,14 @@ export interface Wishes {
 export async function startProduct({ dataDir, env }: Wishes = {}): Promise<Product> {
   const folder = dataDir ?? temporaryFolder();
   const child = start([process.execPath, inRoot('packages/tooling/bin/klasna.mjs'), 'start'], {
-    env: { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: folder, ...env },
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: folder,
+      ...env,
+    },
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -50,22 +57,33 @@ export async function startProduct({ dataDir, env }: Wishes = {}): Promise<Produ
     return code;
   };
 
-  const address = await addressOf(() => printed, closed);
+  const address = await addressOf(() => printed, closed, env?.DEMO === 'off' ? 0 : 3);
   if (address === undefined) {
     await stop();
     throw new Error(`The server did not start.\n${printed}`);
   }
-  return { address, dataDir: folder, pid: child.pid ?? 0, signInLines: readLines(printed), printed: () => printed, stop };
+  return {
+    address,
+    dataDir: folder,
+    pid: child.pid ?? 0,
+    signInLines: readLines(printed),
+    printed: () => printed,
+    stop,
+  };
 }
 
-async function addressOf(printed: () => string, closed: Promise<unknown>): Promise<string | undefined> {
+/** Where it is, once it has said so and has printed who may sign in. */
+async function addressOf(
+  printed: () => string,
+  closed: Promise<unknown>,
+  lines: number,
+): Promise<string | undefined> {
   let over = false;
   void closed.then(() => (over = true));
   const patience = Date.now() + 120_000;
   while (!over && Date.now() < patience) {
     const address = /^Klasna is ready: (\S+)$/m.exec(printed())?.[1];
-    // The sign-in lines follow in the same breath.
-    if (address && printed().endsWith('\n')) return pause(50, address);
+    if (address && readLines(printed()).length >= lines) return address;
     await pause(20);
   }
   return undefined;

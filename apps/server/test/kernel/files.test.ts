@@ -24,7 +24,7 @@ afterAll(() => s3.close());
 
 describe.each(['disk', 's3'])('files on %s', (where) => {
   let kernel: KernelTest;
-  let files: Files;
+  let files: Files<FilePurpose>;
   let server: FastifyInstance;
   let address: string;
 

@@ -6,6 +6,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
 export interface Redis {
   readonly url: string;
@@ -41,7 +42,7 @@ export interface Server {
 }
 
 export async function startServer(settings: Readonly<Record<string, string>>): Promise<Server> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'live-process.ts')], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./live-process.ts', import.meta.url))], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

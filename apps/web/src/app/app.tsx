@@ -7,7 +7,9 @@ import { PageLoader } from './page-loader.tsx';
 import { router } from './router.ts';
 import { changeTheme, theme } from './theme/theme.ts';
 
-const NoConnection = lazy(() => import('./no-connection.tsx').then((module) => ({ default: module.NoConnection })));
+const NoConnection = lazy(() =>
+  import('./no-connection.tsx').then((module) => ({ default: module.NoConnection })),
+);
 
 export function App() {
   const look = useStore(theme, (state) => state);

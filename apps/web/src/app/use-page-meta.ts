@@ -6,8 +6,13 @@ import { changeTheme, theme } from './theme/theme.ts';
 import { forceLayout, type LayoutType } from './theme/theme-state.ts';
 
 /** The most particular page decides. */
-export function usePageMeta(): { readonly title: PageTitle | undefined; readonly layout: LayoutType | undefined } {
-  const title = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title });
+export function usePageMeta(): {
+  readonly title: PageTitle | undefined;
+  readonly layout: LayoutType | undefined;
+} {
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  });
   const layout = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
   });

@@ -9,7 +9,13 @@ const retryRead = (failures: number, error: Error): boolean =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: retryRead, retryDelay: 500, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    queries: {
+      retry: retryRead,
+      retryDelay: 500,
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

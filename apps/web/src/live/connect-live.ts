@@ -16,7 +16,12 @@ async function open(token: string): Promise<void> {
   const { io } = await import('socket.io-client');
   if (session.get().token !== token) return;
   socket?.close();
-  socket = io({ path: '/live', auth: { token }, transports: ['websocket', 'polling'], reconnectionDelayMax: 10_000 });
+  socket = io({
+    path: '/live',
+    auth: { token },
+    transports: ['websocket', 'polling'],
+    reconnectionDelayMax: 10_000,
+  });
   let greeted = false;
   socket.on('connect', () => {
     liveState.set('connected');

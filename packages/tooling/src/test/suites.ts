@@ -1,8 +1,10 @@
 /** Every suite, cheapest first. */
 import type { Suite } from './suite.ts';
 import { api } from './suites/api.ts';
+import { browser } from './suites/browser.ts';
 import { imports } from './suites/imports.ts';
 import { lengths } from './suites/lengths.ts';
+import { operation } from './suites/operation.ts';
 import { page } from './suites/page.ts';
 import { style } from './suites/style.ts';
 import { types } from './suites/types.ts';
@@ -23,4 +25,4 @@ export const quickSuites: readonly Suite[] = [
   ...api,
 ];
 
-export const allSuites: readonly Suite[] = [...quickSuites];
+export const allSuites: readonly Suite[] = [...quickSuites, operation, browser];

@@ -2,7 +2,6 @@
  * Files: checked by what they are, kept in a storage, found again through a row, and opened by a signed address. The
  * table belongs to the room of files, which lends it to us as `rows`.
  */
-import { type FilePurpose, filePurposes } from '@klasna/contract/files/models';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database, Tx } from '../db/pool.ts';
@@ -19,37 +18,43 @@ import { openSigner } from './signed-address.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
-export interface NewFile {
-  readonly purpose: FilePurpose;
+export interface NewFile<Purpose extends string> {
+  readonly purpose: Purpose;
   readonly name: string;
   readonly bytes: Buffer;
   readonly uploadedBy: string;
 }
 
-export interface Files {
+export interface Files<Purpose extends string> {
   /** Refuses by name what does not suit the purpose. */
-  readonly store: (tx: Tx, file: NewFile) => Promise<FileRow>;
+  readonly store: (tx: Tx, file: NewFile<Purpose>) => Promise<FileRow<Purpose>>;
   readonly urlOf: (schoolId: string, fileId: string) => string;
   /** By id, or by an address we handed out, even an expired one; `purpose` finds only files that are for it. */
-  readonly resolve: (tx: Tx, given: string, purpose?: FilePurpose) => Promise<FileRow | undefined>;
+  readonly resolve: (tx: Tx, given: string, purpose?: Purpose) => Promise<FileRow<Purpose> | undefined>;
   readonly remove: (tx: Tx, id: string) => Promise<void>;
   readonly serve: (server: FastifyInstance) => void;
   /** Stops the start where files cannot be kept. */
   readonly check: () => Promise<void>;
 }
 
-interface FilesOptions {
+interface FilesOptions<Purpose extends string> {
   readonly config: Config;
   readonly database: Database;
   readonly jobs: Jobs;
-  readonly rows: FileRows;
+  readonly rows: FileRows<Purpose>;
   readonly log: Logger;
 }
 
 const dropObject = job<{ key: string }>('files.drop-object');
 const sweep = job<Record<string, never>>('files.sweep', { retries: 1, expiresAfter: 3600 });
 
-export function createFiles({ config, database, jobs, rows, log }: FilesOptions): Files {
+export function createFiles<Purpose extends string>({
+  config,
+  database,
+  jobs,
+  rows,
+  log,
+}: FilesOptions<Purpose>): Files<Purpose> {
   const storage: Storage = openStorage(config);
   const signer = openSigner(config.key('files'), config.FILE_URL_TTL);
 
@@ -62,8 +67,9 @@ export function createFiles({ config, database, jobs, rows, log }: FilesOptions)
 
   return {
     store: async (tx, { purpose, name, bytes, uploadedBy }) => {
-      const { kind, maxBytes } = filePurposes[purpose];
-      const type = await checkFormat(purpose, bytes);
+      const demand = rows.demands[purpose];
+      const { kind, maxBytes } = demand;
+      const type = await checkFormat(demand, bytes);
       const isPicture = kind === 'image' || kind === 'gif';
       const kept = isPicture ? await redraw(bytes, type, maxBytes, kind === 'gif') : { bytes, type };
       const id = newId();

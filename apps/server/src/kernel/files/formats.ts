@@ -1,9 +1,7 @@
 /** What a file really is, by its own first bytes; its name and what the sender says of it count for nothing. */
-import { type FilePurpose, filePurposes } from '@klasna/contract/files/models';
 import { Failure } from '../failure.ts';
 import { badField } from '../http/input.ts';
-
-export type FileKind = (typeof filePurposes)[FilePurpose]['kind'];
+import type { Demand, FileKind } from './file-rows.ts';
 
 /** Detected type → the type it is served with. What is not listed is refused; SVG is a program, not a picture. */
 const images = {
@@ -38,8 +36,7 @@ const formats: Readonly<Record<FileKind, Readonly<Record<string, string>>>> = {
 };
 
 /** Answers the type to serve a file with, or refuses it by name. */
-export async function checkFormat(purpose: FilePurpose, bytes: Buffer): Promise<string> {
-  const { kind, maxBytes } = filePurposes[purpose];
+export async function checkFormat({ kind, maxBytes }: Demand, bytes: Buffer): Promise<string> {
   const isPicture = kind === 'image' || kind === 'gif';
   if (bytes.length === 0) throw badField('file', 'fileEmpty');
   if (bytes.length > maxBytes) throw new Failure(isPicture ? 'imageTooLarge' : 'fileTooLarge');

@@ -1,26 +1,29 @@
+import { type FilePurpose, filePurposes } from '@klasna/contract/files/models';
 import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { FileRows } from '../../kernel/files/file-rows.ts';
 import { files } from './files.tables.ts';
 
+type Rows = FileRows<FilePurpose>;
+
 const thisFile = (tx: Tx, id: string) => and(eq(files.schoolId, tx.schoolId), eq(files.id, id));
 
-const insert: FileRows['insert'] = async (tx, file) => {
+const insert: Rows['insert'] = async (tx, file) => {
   await tx.query.insert(files).values({ ...file, schoolId: tx.schoolId });
   return { ...file, schoolId: tx.schoolId };
 };
 
-const find: FileRows['find'] = async (tx, id) => {
+const find: Rows['find'] = async (tx, id) => {
   const [row] = await tx.query.select().from(files).where(thisFile(tx, id));
   return row;
 };
 
-const remove: FileRows['remove'] = async (tx, id) => {
+const remove: Rows['remove'] = async (tx, id) => {
   const removed = await tx.query.delete(files).where(thisFile(tx, id)).returning({ id: files.id });
   return removed.length > 0;
 };
 
-const known: FileRows['known'] = async (tx, ids) => {
+const known: Rows['known'] = async (tx, ids) => {
   if (ids.length === 0) return new Set();
   const rows = await tx.query
     .select({ id: files.id })
@@ -29,4 +32,4 @@ const known: FileRows['known'] = async (tx, ids) => {
   return new Set(rows.map((row) => row.id));
 };
 
-export const fileRows: FileRows = { insert, find, remove, known };
+export const fileRows: Rows = { demands: filePurposes, insert, find, remove, known };

@@ -12,7 +12,7 @@ export interface Upload {
 /** Keeps a file, to be named by its id in whatever it belongs to. */
 export async function uploadFile(
   tx: Tx,
-  files: Files,
+  files: Files<FilePurpose>,
   { purpose, file, uploaderId }: Upload,
 ): Promise<StoredFile> {
   const { id, name, size, mime } = await files.store(tx, { ...file, purpose, uploadedBy: uploaderId });

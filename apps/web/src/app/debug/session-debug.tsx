@@ -13,7 +13,11 @@ export function SessionDebug() {
     token: token === null ? t('session.absent') : t('session.present'),
     permissions: permissions.join(', ') || t('session.none'),
     user: <pre className={classes.json}>{JSON.stringify(user, null, 2)}</pre>,
-    school: school ? <pre className={classes.json}>{JSON.stringify(school, null, 2)}</pre> : t('session.none'),
+    school: school ? (
+      <pre className={classes.json}>{JSON.stringify(school, null, 2)}</pre>
+    ) : (
+      t('session.none')
+    ),
   };
   return (
     <PageFrame title={t('session.title')} width="form">

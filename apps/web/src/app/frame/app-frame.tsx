@@ -23,12 +23,14 @@ export function AppFrame() {
   const { nav, schoolPanel } = planFrame(layout.type, wide);
   const collapsed = layout.sideNavCollapse;
   const sidebar = (
-    <div className={classes.side} data-collapsed={collapsed || undefined} data-place={nav}>
-      <Sidebar collapsed={collapsed} />
+    <div className={classes.side} data-place={nav}>
+      <div className={classes.stay}>
+        <Sidebar collapsed={collapsed} />
+      </div>
     </div>
   );
   return (
-    <>
+    <div className={classes.frame}>
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>
@@ -42,15 +44,21 @@ export function AppFrame() {
         </main>
         {schoolPanel && (
           <aside className={classes.aside} aria-label={t('schoolPanel')}>
-            <SchoolPanel />
+            <div className={classes.stay}>
+              <SchoolPanel />
+            </div>
           </aside>
         )}
         {nav === 'end' && sidebar}
-        <ThemePanelPlace opened={panelExpand} docked={wide} className={classes.aside ?? ''} />
+        <ThemePanelPlace
+          opened={panelExpand}
+          docked={wide}
+          classNames={{ aside: classes.aside, stay: classes.stay }}
+        />
       </div>
       {nav === 'drawer' && <NavDrawer />}
       <ScrollToTop />
       <Helpers />
-    </>
+    </div>
   );
 }

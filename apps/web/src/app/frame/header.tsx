@@ -24,7 +24,7 @@ export function Header({ nav }: Pick<FramePlan, 'nav'>) {
   return (
     <header className={classes.header}>
       {nav === 'drawer' ? <OpenNavigation /> : <CollapseSidebar />}
-      <Link to="/" className={classes.home} aria-label={t('home')}>
+      <Link to="/" className={classes.home}>
         <SchoolName />
       </Link>
       <div className={classes.tools}>

@@ -1,8 +1,8 @@
 /** The search for pages and the list of shortcuts, with their keys. Both are fetched when first wanted. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from '../../lib/use-store.ts';
-import { helper } from './helper-state.ts';
 import { helperForKey } from './helper-keys.ts';
+import { helper } from './helper-state.ts';
 
 const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
 const Shortcuts = lazy(() =>

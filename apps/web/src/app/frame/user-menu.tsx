@@ -1,6 +1,6 @@
 import { Avatar } from '@klasna/kit/avatar';
 import { IconHelp, IconLanguage, IconLifebuoy, IconLogout, IconSettings } from '@klasna/kit/icons';
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageConfig } from '../../lib/page-config.ts';
@@ -18,8 +18,9 @@ export function UserMenu() {
   return (
     <Menu width={232}>
       <Menu.Target>
-        <UnstyledButton className={classes.button ?? ''} aria-label={userName}>
+        <UnstyledButton className={classes.button ?? ''}>
           <Avatar name={userName} src={avatar} size={36} />
+          <VisuallyHidden>{userName}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -29,7 +30,9 @@ export function UserMenu() {
         <Menu.Divider />
         <Menu.Sub>
           <Menu.Sub.Target>
-            <Menu.Sub.Item leftSection={<IconLanguage size={18} stroke={1.5} />}>{t('menu.language')}</Menu.Sub.Item>
+            <Menu.Sub.Item leftSection={<IconLanguage size={18} stroke={1.5} />}>
+              {t('menu.language')}
+            </Menu.Sub.Item>
           </Menu.Sub.Target>
           <Menu.Sub.Dropdown>
             <LanguageItems />

@@ -1,8 +1,8 @@
 /** Where a person may be, and where they are sent instead. Pure. */
 import {
   type GuardedPage,
-  memberEntry,
   mayOpen,
+  memberEntry,
   pageGuards,
   staffEntry,
   type Visitor,
@@ -22,7 +22,8 @@ const debugPages: readonly string[] = ['/debug/auth', '/debug/editor', '/debug/g
 
 export const isVisitorPage = (pathname: string): boolean => visitorPages.includes(pathname);
 
-export const entryOf = (person: Visitor): GuardedPage => (person.role === 'member' ? memberEntry : staffEntry);
+export const entryOf = (person: Visitor): GuardedPage =>
+  person.role === 'member' ? memberEntry : staffEntry;
 
 /** `href` is the path with its query and hash. Null: stay. */
 export function decidePage(pathname: string, href: string, person: Visitor | null): string | null {

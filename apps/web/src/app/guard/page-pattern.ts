@@ -14,7 +14,9 @@ export function guardedPageAt(pathname: string): GuardedPage | undefined {
 
 function matches(page: string, parts: readonly string[]): boolean {
   const wanted = page.split('/');
-  return wanted.length === parts.length && wanted.every((part, at) => part === parts[at] || fills(part, parts[at]));
+  return (
+    wanted.length === parts.length && wanted.every((part, at) => part === parts[at] || fills(part, parts[at]))
+  );
 }
 
 const fills = (part: string, given: string | undefined): boolean => part.startsWith('$') && Boolean(given);

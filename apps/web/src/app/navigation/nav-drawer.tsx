@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from '../../lib/use-store.ts';
 import { navDrawer } from './nav-drawer-state.ts';
 
-const Panel = lazy(() => import('./nav-drawer-panel.tsx').then((module) => ({ default: module.NavDrawerPanel })));
+const Panel = lazy(() =>
+  import('./nav-drawer-panel.tsx').then((module) => ({ default: module.NavDrawerPanel })),
+);
 
 export function NavDrawer() {
   const opened = useStore(navDrawer, (open) => open);

@@ -22,7 +22,11 @@ export function Sidebar({ collapsed = false, onFollow }: SidebarProps) {
   if (!person) return null;
   const outside = outsideLinks(config);
   return (
-    <nav className={classes.nav} aria-label={t('main')} data-collapsed={collapsed || undefined}>
+    <nav
+      className={classes.nav}
+      aria-label={t('main')}
+      data-width={onFollow ? 'fill' : collapsed ? 'icons' : 'words'}
+    >
       <ul className={classes.list}>
         {visibleEntries(navEntries, person, config).map((entry) => (
           <SidebarEntry key={entry.name} entry={entry} onFollow={onFollow} />
@@ -32,7 +36,13 @@ export function Sidebar({ collapsed = false, onFollow }: SidebarProps) {
         <ul className={classes.list}>
           {outside.map(({ name, href }) => (
             <li key={name}>
-              <a className={classes.link} href={href} target="_blank" rel="noopener" title={t(`links.${name}`)}>
+              <a
+                className={classes.link}
+                href={href}
+                target="_blank"
+                rel="noopener"
+                title={t(`links.${name}`)}
+              >
                 <IconExternalLink className={classes.icon} stroke={1.5} aria-hidden />
                 <span className={classes.words}>{t(`links.${name}`)}</span>
               </a>
@@ -49,7 +59,10 @@ interface SidebarEntryProps {
   readonly onFollow: (() => void) | undefined;
 }
 
-function SidebarEntry({ entry: { name, icon: Picture, to, entries }, onFollow }: SidebarEntryProps): ReactNode {
+function SidebarEntry({
+  entry: { name, icon: Picture, to, entries },
+  onFollow,
+}: SidebarEntryProps): ReactNode {
   const { t } = useTranslation('shell');
   const words = t(`nav.${name}`);
   if (!to) {

@@ -9,18 +9,23 @@ import { changeTheme, theme } from './theme.ts';
 import classes from './theme-panel.module.css';
 import { chooseLayout, layoutTypes } from './theme-state.ts';
 
+export interface PanelClasses {
+  readonly aside?: string | undefined;
+  readonly stay?: string | undefined;
+}
+
 interface ThemePanelProps {
-  readonly className?: string;
+  readonly classNames?: PanelClasses;
   readonly onClose: () => void;
 }
 
-export function ThemePanel({ className = '', onClose }: ThemePanelProps) {
+export function ThemePanel({ classNames = {}, onClose }: ThemePanelProps) {
   const { t } = useTranslation(['shell', 'common']);
   const state = useStore(theme, (value) => value);
   const { layout } = state;
   return (
-    <aside className={className} aria-label={t('theme.title')}>
-      <div className={classes.panel}>
+    <aside className={classNames.aside} aria-label={t('theme.title')}>
+      <div className={[classes.panel, classNames.stay].join(' ')}>
         <div className={classes.head}>
           <h2 className={classes.title}>{t('theme.title')}</h2>
           <ActionIcon aria-label={t('common:close')} onClick={onClose}>

@@ -54,7 +54,9 @@ export function forceLayout(layout: ThemeLayout, forced: LayoutType | undefined)
 
 /** The person's choice; while a page insists on its own it is kept for later. */
 export function chooseLayout(layout: ThemeLayout, chosen: LayoutType): ThemeLayout {
-  return layout.previousType === undefined ? { ...layout, type: chosen } : { ...layout, previousType: chosen };
+  return layout.previousType === undefined
+    ? { ...layout, type: chosen }
+    : { ...layout, previousType: chosen };
 }
 
 const objectOr = (value: unknown): Record<string, unknown> =>

@@ -28,7 +28,9 @@ export function ForgotPassword() {
 function AskForLink({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation('auth');
   const [failure, setFailure] = useState('');
-  const form = useSmallForm({ email: '' }, ({ email }) => (email.trim() === '' ? { email: t('emailMissing') } : {}));
+  const form = useSmallForm({ email: '' }, ({ email }) =>
+    email.trim() === '' ? { email: t('emailMissing') } : {},
+  );
   const submit = async ({ email }: { email: string }) => {
     setFailure('');
     try {

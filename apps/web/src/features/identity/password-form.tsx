@@ -42,7 +42,11 @@ export function PasswordForm() {
       {/* For the browser's keeper of passwords: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Stack gap="md" maw="24rem">
-        <PasswordField {...form.getInputProps('old')} label={t('password.old')} autoComplete="current-password" />
+        <PasswordField
+          {...form.getInputProps('old')}
+          label={t('password.old')}
+          autoComplete="current-password"
+        />
         <PasswordField
           {...form.getInputProps('new')}
           label={t('password.new')}
@@ -50,7 +54,11 @@ export function PasswordForm() {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
         />
-        <PasswordField {...form.getInputProps('confirm')} label={t('password.confirm')} autoComplete="new-password" />
+        <PasswordField
+          {...form.getInputProps('confirm')}
+          label={t('password.confirm')}
+          autoComplete="new-password"
+        />
         <div>
           <SubmitButton>{t('password.save')}</SubmitButton>
         </div>

@@ -40,11 +40,7 @@ export function SignInForm() {
             autoComplete="username"
             autoFocus
           />
-          <PasswordField
-            {...form.field('password')}
-            label={t('password')}
-            autoComplete="current-password"
-          />
+          <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
           <SubmitButton fullWidth>{t('signIn.submit')}</SubmitButton>
         </AuthFields>
       </Form>

@@ -12,7 +12,11 @@ export function useEndSessions() {
   const { t } = useTranslation('profile');
   const ask = useConfirm();
   const queries = useQueryClient();
-  const end = async (way: () => Promise<unknown>, done: string, left: (session: DeviceSession) => boolean) => {
+  const end = async (
+    way: () => Promise<unknown>,
+    done: string,
+    left: (session: DeviceSession) => boolean,
+  ) => {
     try {
       await way();
       queries.setQueryData(sessionsQuery.queryKey, (before) => before?.filter(left));

@@ -17,7 +17,10 @@ export function AvatarPart({ image }: { readonly image: string | null }) {
   const ask = useConfirm();
   const [chosen, setChosen] = useState<File | null>(null);
   const show = (next: string | null) => {
-    queries.setQueryData(profileQuery.queryKey, (before) => before && { ...before, image: next, avatar: next });
+    queries.setQueryData(
+      profileQuery.queryKey,
+      (before) => before && { ...before, image: next, avatar: next },
+    );
     void refreshProfile();
   };
   const save = async (square: Blob) => {

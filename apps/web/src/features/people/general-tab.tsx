@@ -14,12 +14,18 @@ export function GeneralTab() {
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery);
   const isStaff = useSession(({ user }) => user.authority.includes('staff'));
   if (error && !profile) {
-    return <ErrorState title={messageOf(error, t('failed'))} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <ErrorState
+        title={messageOf(error, t('failed'))}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   }
   if (!profile) return <FormSkeleton fields={6} />;
   return (
     <>
-      <Section title={t('avatar.title')}>
+      <Section>
         <AvatarPart image={profile.image} />
       </Section>
       <Section title={t('general.person')}>

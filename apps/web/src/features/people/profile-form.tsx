@@ -1,5 +1,5 @@
-import { type ProfileChange, profileChange } from '@klasna/contract/people/models';
 import type { Profile } from '@klasna/contract/people/models';
+import { type ProfileChange, profileChange } from '@klasna/contract/people/models';
 import { CountrySelect } from '@klasna/kit/country-select';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { notify } from '@klasna/kit/notify';
@@ -7,7 +7,7 @@ import { TimezoneSelect } from '@klasna/kit/timezone-select';
 import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
 import { WeekHoursField } from '@klasna/kit/week-hours-field';
 import { languages } from '@klasna/languages/languages';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { type InputWrapperProps, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
@@ -23,11 +23,14 @@ import classes from './profile-form.module.css';
 import { profileQuery } from './profile-query.ts';
 import { hoursErrors, noHours } from './work-hours.ts';
 
+type InputWrapperOrder = NonNullable<InputWrapperProps['inputWrapperOrder']>;
+
 interface ProfileFormProps {
   readonly profile: Profile;
   readonly withHours: boolean;
 }
 
+const hintBelow: InputWrapperOrder = ['label', 'input', 'description', 'error'];
 const languageChoices = languages.map(({ tag, name }) => ({ value: tag, label: name }));
 
 export function ProfileForm({ profile, withHours }: ProfileFormProps) {
@@ -69,14 +72,24 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
   return (
     <Form form={form} onSubmit={save} label={t('general.person')}>
       <div className={classes.fields}>
-        <TextInput {...form.getInputProps('firstName')} label={t('general.firstName')} autoComplete="given-name" />
-        <TextInput {...form.getInputProps('lastName')} label={t('general.lastName')} autoComplete="family-name" />
+        <TextInput
+          {...form.getInputProps('firstName')}
+          label={t('general.firstName')}
+          autoComplete="given-name"
+        />
+        <TextInput
+          {...form.getInputProps('lastName')}
+          label={t('general.lastName')}
+          autoComplete="family-name"
+        />
         <TextInput
           className={classes.wide ?? ''}
           label={t('general.email')}
           description={t('general.emailHint')}
+          inputWrapperOrder={hintBelow}
           value={profile.email}
           type="email"
+          variant="filled"
           readOnly
         />
         <TextInput
@@ -91,6 +104,7 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
           {...form.getInputProps('locale')}
           label={t('general.language')}
           description={t('general.languageHint')}
+          inputWrapperOrder={hintBelow}
           data={languageChoices}
         />
       </div>

@@ -25,7 +25,10 @@ export function weekOfSchool(schedule: Schedule, timezone: string, now: Date): r
 
 /** The calendar day that it is now in a time zone. */
 function middayOf(now: Date, timezone: string): Date {
-  const [year = 0, month = 1, day = 1] = new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short' })
+  const [year = 0, month = 1, day = 1] = new Intl.DateTimeFormat('sv', {
+    timeZone: timezone,
+    dateStyle: 'short',
+  })
     .format(now)
     .split('-')
     .map(Number);

@@ -17,7 +17,9 @@ export function WorkingWeek({ school, brief = false }: WorkingWeekProps) {
   });
   return (
     <table className={classes.week} data-brief={brief || undefined}>
-      <caption className={classes.caption}>{t('zone', { zone: school.timezone.replaceAll('_', ' ') })}</caption>
+      <caption className={classes.caption}>
+        {t('zone', { zone: school.timezone.replaceAll('_', ' ') })}
+      </caption>
       <tbody>
         {weekOfSchool(school.schedule, school.timezone, new Date()).map(({ date, hours, today }) => (
           <tr key={date.getTime()} className={classes.day} aria-current={today ? 'date' : undefined}>

@@ -2,11 +2,11 @@
 import { IconPalette, IconShieldLock, IconUserCircle } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { Section } from '@klasna/kit/section';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/use-session.ts';
-import { WelcomeLink } from './welcome-link.tsx';
 import classes from './welcome.module.css';
-import type { ReactNode } from 'react';
+import { WelcomeLink } from './welcome-link.tsx';
 
 interface WelcomeProps {
   readonly onTheme: () => void;
@@ -21,19 +21,28 @@ export function Welcome({ onTheme, week }: WelcomeProps) {
   return (
     <PageFrame title={t('hello', { name })} description={school?.name} width="page">
       <div className={classes.columns}>
-        <Section title={t('thisWeek')}>{week}</Section>
-        <Section title={t('yours')}>
-          <ul className={classes.links}>
-            <WelcomeLink icon={IconUserCircle} title={t('profile')} text={t('profileText')} to="/settings/profile" />
-            <WelcomeLink
-              icon={IconShieldLock}
-              title={t('security')}
-              text={t('securityText')}
-              to="/settings/profile/privacy"
-            />
-            <WelcomeLink icon={IconPalette} title={t('theme')} text={t('themeText')} onPress={onTheme} />
-          </ul>
-        </Section>
+        <div>
+          <Section title={t('thisWeek')}>{week}</Section>
+        </div>
+        <div>
+          <Section title={t('yours')}>
+            <ul className={classes.links}>
+              <WelcomeLink
+                icon={IconUserCircle}
+                title={t('profile')}
+                text={t('profileText')}
+                to="/settings/profile"
+              />
+              <WelcomeLink
+                icon={IconShieldLock}
+                title={t('security')}
+                text={t('securityText')}
+                to="/settings/profile/privacy"
+              />
+              <WelcomeLink icon={IconPalette} title={t('theme')} text={t('themeText')} onPress={onTheme} />
+            </ul>
+          </Section>
+        </div>
       </div>
     </PageFrame>
   );

@@ -21,7 +21,12 @@ export const ownCodes = { noAnswer: 'NO_ANSWER', timeout: 'TIMEOUT_HERE', cancel
 
 export function failureFrom(status: number, body: unknown): ApiFailure {
   const { error, message, code, errors } = fieldsOf(body);
-  return new ApiFailure(status, said(error) ?? said(message) ?? '', said(code) ?? '', sentencesByField(errors));
+  return new ApiFailure(
+    status,
+    said(error) ?? said(message) ?? '',
+    said(code) ?? '',
+    sentencesByField(errors),
+  );
 }
 
 /** The server's sentence when it gave one, else the words of the screen. */

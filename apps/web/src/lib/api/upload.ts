@@ -7,7 +7,9 @@ import { ApiFailure, failureFrom, ownCodes } from './api-failure.ts';
 import { callTimeout } from './call.ts';
 import { headersFor, noticeRefusal, storedToken } from './credentials.ts';
 
-type UploadAddress = { [A in keyof EndpointAt]: EndpointAt[A] extends { upload: Upload } ? A : never }[keyof EndpointAt];
+type UploadAddress = {
+  [A in keyof EndpointAt]: EndpointAt[A] extends { upload: Upload } ? A : never;
+}[keyof EndpointAt];
 type FieldsOf<E extends Endpoint> = E extends { upload: { fields: infer F extends z.ZodType } }
   ? { readonly fields: z.input<F> }
   : { readonly fields?: undefined };
@@ -30,7 +32,11 @@ export function upload<A extends UploadAddress>(
   return send(address, form, given) as Promise<Answer<EndpointAt[A]>>;
 }
 
-function send(address: string, form: FormData, { params, onProgress, signal }: UploadOptions): Promise<unknown> {
+function send(
+  address: string,
+  form: FormData,
+  { params, onProgress, signal }: UploadOptions,
+): Promise<unknown> {
   const { method, url } = targetOf(address, params);
   const token = storedToken();
   return new Promise((resolve, reject) => {

@@ -5,7 +5,8 @@ export function fieldErrors(failure: unknown, fields: readonly string[]): Record
   const errors: Record<string, string> = {};
   if (!(failure instanceof ApiFailure)) return errors;
   for (const [path, [text]] of Object.entries(failure.errors)) {
-    if (text !== undefined && fields.some((field) => path === field || path.startsWith(`${field}.`))) errors[path] = text;
+    if (text !== undefined && fields.some((field) => path === field || path.startsWith(`${field}.`)))
+      errors[path] = text;
   }
   return errors;
 }

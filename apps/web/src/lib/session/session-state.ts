@@ -92,7 +92,8 @@ function welcomed(session: Session, { user, permissions, school }: SessionView):
 
 /** The stored user, if what lies in the storage is one. */
 export function readUser(stored: unknown): SessionUser {
-  const user = typeof stored === 'object' && stored !== null ? (stored as { user?: unknown }).user : undefined;
+  const user =
+    typeof stored === 'object' && stored !== null ? (stored as { user?: unknown }).user : undefined;
   if (typeof user !== 'object' || user === null) return nobody;
   const { avatar, userName, email, authority } = user as Record<keyof SessionUser, unknown>;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -5,7 +5,14 @@ import { call } from '../api/call.ts';
 import { onRefusal, storedToken, tokenKey } from '../api/credentials.ts';
 import { readJson, writeStored } from '../storage.ts';
 import { createStore } from '../store.ts';
-import { initialSession, nextSession, readUser, type Session, type SessionEnd, type SessionEvent } from './session-state.ts';
+import {
+  initialSession,
+  nextSession,
+  readUser,
+  type Session,
+  type SessionEnd,
+  type SessionEvent,
+} from './session-state.ts';
 
 const userKey = 'session';
 

@@ -18,7 +18,10 @@ interface Work<Tag extends string> {
   readonly apply: (tag: Tag) => void;
 }
 
-export function createLanguageSwitch<Tag extends string>(first: Tag, { load, apply }: Work<Tag>): LanguageSwitch<Tag> {
+export function createLanguageSwitch<Tag extends string>(
+  first: Tag,
+  { load, apply }: Work<Tag>,
+): LanguageSwitch<Tag> {
   const state = createStore<Language<Tag>>({ tag: first, changing: false });
   let wish = first;
   return {

@@ -9,7 +9,10 @@ interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly meta?: { readonly figure?: string } }[];
+  }[];
 }
 
 export async function runVitest(
@@ -41,6 +44,13 @@ function judge(report: Report | undefined, { code, output }: { code: number; out
     passed: report.numPassedTests,
     failed: code !== 0 && failed === 0 ? 1 : failed,
     report: code === 0 ? '' : output,
-    notes: report.numPendingTests > 0 ? [`${report.numPendingTests} left out`] : [],
+    notes: [
+      ...(report.numPendingTests > 0 ? [`${report.numPendingTests} left out`] : []),
+      ...figuresIn(report),
+    ],
   };
 }
+
+/** Figures that tests measured: `task.meta.figure = '…'`. */
+const figuresIn = ({ testResults }: Report): string[] =>
+  testResults.flatMap((file) => file.assertionResults.flatMap(({ meta }) => meta?.figure ?? []));

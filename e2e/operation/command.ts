@@ -1,0 +1,23 @@
+/** The commands as somebody types them. */
+import { inRoot } from '@klasna/tooling/places';
+import { type Finished, run } from '@klasna/tooling/processes';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const line = (name: string, args: readonly string[]) => [
+  process.execPath,
+  inRoot('packages/tooling/bin/klasna.mjs'),
+  name,
+  ...args,
+];
+
+export function klasna(name: string, args: readonly string[], env: Environment): Promise<Finished> {
+  return run(line(name, args), { env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env } });
+}
+
+/** Starting fails, saying why in one line. */
+export async function refusal(env: Environment): Promise<string> {
+  const { code, output } = await klasna('start', [], { PORT: '0', ...env });
+  if (code === 0) throw new Error('it started all the same');
+  return output.trimEnd();
+}

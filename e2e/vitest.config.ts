@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** What an operator does: start, stop, kill, start again. One after another, because they are timed. */
+// biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from the default export.
+export default defineConfig({
+  test: {
+    include: ['operation/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
