@@ -24,6 +24,7 @@ import { Route as AppLessonsScheduleRouteImport } from './pages/_app/lessons/sch
 import { Route as AppSettingsProfileRouteImport } from './pages/_app/settings/profile';
 import { Route as BlankDebugAuthRouteImport } from './pages/_blank/debug/auth';
 import { Route as BlankDebugEditorRouteImport } from './pages/_blank/debug/editor';
+import { Route as BlankDebugGalleryRouteImport } from './pages/_blank/debug/gallery';
 import { Route as VisitorAuth404RouteImport } from './pages/_visitor/auth/404';
 import { Route as VisitorAuthForgotPasswordRouteImport } from './pages/_visitor/auth/forgot-password';
 import { Route as VisitorAuthResetPasswordRouteImport } from './pages/_visitor/auth/reset-password';
@@ -102,6 +103,11 @@ const BlankDebugEditorRoute = BlankDebugEditorRouteImport.update({
   path: '/debug/editor',
   getParentRoute: () => BlankRoute,
 } as any);
+const BlankDebugGalleryRoute = BlankDebugGalleryRouteImport.update({
+  id: '/debug/gallery',
+  path: '/debug/gallery',
+  getParentRoute: () => BlankRoute,
+} as any);
 const VisitorAuth404Route = VisitorAuth404RouteImport.update({
   id: '/auth/404',
   path: '/auth/404',
@@ -148,6 +154,7 @@ export interface FileRoutesByFullPath {
   '/settings/profile': typeof AppSettingsProfileRouteWithChildren;
   '/debug/auth': typeof BlankDebugAuthRoute;
   '/debug/editor': typeof BlankDebugEditorRoute;
+  '/debug/gallery': typeof BlankDebugGalleryRoute;
   '/auth/404': typeof VisitorAuth404Route;
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
@@ -166,6 +173,7 @@ export interface FileRoutesByTo {
   '/lessons/schedule': typeof AppLessonsScheduleRoute;
   '/debug/auth': typeof BlankDebugAuthRoute;
   '/debug/editor': typeof BlankDebugEditorRoute;
+  '/debug/gallery': typeof BlankDebugGalleryRoute;
   '/auth/404': typeof VisitorAuth404Route;
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
@@ -190,6 +198,7 @@ export interface FileRoutesById {
   '/_app/settings/profile': typeof AppSettingsProfileRouteWithChildren;
   '/_blank/debug/auth': typeof BlankDebugAuthRoute;
   '/_blank/debug/editor': typeof BlankDebugEditorRoute;
+  '/_blank/debug/gallery': typeof BlankDebugGalleryRoute;
   '/_visitor/auth/404': typeof VisitorAuth404Route;
   '/_visitor/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/_visitor/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
@@ -211,6 +220,7 @@ export interface FileRouteTypes {
     | '/settings/profile'
     | '/debug/auth'
     | '/debug/editor'
+    | '/debug/gallery'
     | '/auth/404'
     | '/auth/forgot-password'
     | '/auth/reset-password'
@@ -229,6 +239,7 @@ export interface FileRouteTypes {
     | '/lessons/schedule'
     | '/debug/auth'
     | '/debug/editor'
+    | '/debug/gallery'
     | '/auth/404'
     | '/auth/forgot-password'
     | '/auth/reset-password'
@@ -252,6 +263,7 @@ export interface FileRouteTypes {
     | '/_app/settings/profile'
     | '/_blank/debug/auth'
     | '/_blank/debug/editor'
+    | '/_blank/debug/gallery'
     | '/_visitor/auth/404'
     | '/_visitor/auth/forgot-password'
     | '/_visitor/auth/reset-password'
@@ -376,6 +388,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlankDebugEditorRouteImport;
       parentRoute: typeof BlankRoute;
     };
+    '/_blank/debug/gallery': {
+      id: '/_blank/debug/gallery';
+      path: '/debug/gallery';
+      fullPath: '/debug/gallery';
+      preLoaderRoute: typeof BlankDebugGalleryRouteImport;
+      parentRoute: typeof BlankRoute;
+    };
     '/_visitor/auth/404': {
       id: '/_visitor/auth/404';
       path: '/auth/404';
@@ -455,11 +474,13 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 interface BlankRouteChildren {
   BlankDebugAuthRoute: typeof BlankDebugAuthRoute;
   BlankDebugEditorRoute: typeof BlankDebugEditorRoute;
+  BlankDebugGalleryRoute: typeof BlankDebugGalleryRoute;
 }
 
 const BlankRouteChildren: BlankRouteChildren = {
   BlankDebugAuthRoute: BlankDebugAuthRoute,
   BlankDebugEditorRoute: BlankDebugEditorRoute,
+  BlankDebugGalleryRoute: BlankDebugGalleryRoute,
 };
 
 const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren);

@@ -3,6 +3,7 @@ import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './dates/date-field.module.css';
 import { parseDay } from './dates/parse-day.ts';
 import { useDateLocale } from './dates/use-date-locale.ts';
 import { IconCalendar } from './icons.ts';
@@ -49,6 +50,7 @@ export function DateField({ name, value, onChange, min, max, clearable = true, .
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('date.clear') }}
       leftSection={<IconCalendar size={18} aria-hidden />}
+      classNames={{ day: classes.day ?? '' }}
       ariaLabels={{
         previousMonth: t('date.previousMonth'),
         nextMonth: t('date.nextMonth'),
@@ -56,8 +58,6 @@ export function DateField({ name, value, onChange, min, max, clearable = true, .
         nextYear: t('date.nextYear'),
         previousDecade: t('date.previousDecade'),
         nextDecade: t('date.nextDecade'),
-        monthLevelControl: t('date.chooseMonth'),
-        yearLevelControl: t('date.chooseYear'),
       }}
     />
   );

@@ -2,8 +2,9 @@
 import './kit.css';
 import { DirectionContext, MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ConfirmProvider } from './confirm.tsx';
-import { cssVariablesResolver, makeTheme } from './theme.ts';
+import { cssVariablesResolver, layersId, makeTheme } from './theme.ts';
 import type { Direction, KitTheme } from './theme-state.ts';
 
 export interface KitProviderProps {
@@ -36,7 +37,14 @@ export function KitProvider({ theme, onDirection, children }: KitProviderProps) 
         deduplicateInlineStyles
       >
         <ConfirmProvider>{children}</ConfirmProvider>
+        <Layers />
       </MantineProvider>
     </DirectionContext>
   );
+}
+
+/** Menus, lists and dialogs lie in one named region, so that nothing on the page lies outside of all regions. */
+function Layers() {
+  const { t } = useTranslation('kit');
+  return <section id={layersId} className="klasna-layers" aria-label={t('layers')} />;
 }

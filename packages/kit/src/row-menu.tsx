@@ -19,6 +19,7 @@ export function RowMenu({ actions }: { readonly actions: readonly RowAction[] })
         {actions.map(({ key, label, icon: Picture, onSelect, tone, refusal }) => (
           <Menu.Item
             key={key}
+            className={classes.item ?? ''}
             {...(tone === 'danger' && { color: 'red' })}
             leftSection={Picture && <Picture size={18} aria-hidden />}
             disabled={refusal !== undefined}

@@ -28,6 +28,9 @@ const sized = [
   'TimePicker',
 ] as const;
 
+/** Where everything that lies above the page is put: the provider draws it once. */
+export const layersId = 'klasna-layers';
+
 type Choice = Pick<KitTheme, 'themeSchema' | 'mode' | 'controlSize'>;
 
 export function makeTheme({ themeSchema, mode, controlSize }: Choice): MantineThemeOverride {
@@ -80,10 +83,17 @@ function components(size: ControlSize): NonNullable<MantineThemeOverride['compon
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     Combobox: { defaultProps: popover },
-    Menu: { defaultProps: { ...popover, position: 'bottom-end' } },
+    Menu: { defaultProps: { ...popover, position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: popover },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
-    Modal: { defaultProps: { transitionProps: { duration: 160 }, overlayProps: { backgroundOpacity: 0.4 } } },
+    Portal: { defaultProps: { target: `#${layersId}` } },
+    Modal: {
+      defaultProps: {
+        padding: 'lg',
+        transitionProps: { duration: 160 },
+        overlayProps: { backgroundOpacity: 0.4 },
+      },
+    },
     Drawer: {
       defaultProps: { transitionProps: { duration: 180 }, overlayProps: { backgroundOpacity: 0.4 } },
     },

@@ -15,7 +15,7 @@ const commands = {
   test: 'packages/tooling/src/commands/test.ts',
   check: 'packages/tooling/src/commands/check.ts',
   bench: 'bench/src/main.ts',
-  'school:create': 'apps/server/src/commands/create-school.ts',
+  'school:create': 'apps/server/src/create-school.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -28,6 +28,8 @@ try {
 } catch (error) {
   fail(error.message);
 }
+
+endWithNpm();
 
 // Relative settings such as DATA_DIR mean the same wherever the command was called from.
 process.chdir(root);
@@ -55,6 +57,21 @@ function hearSignalsOnce() {
     }
     return emit.call(this, event, ...rest);
   };
+}
+
+/**
+ * npm tells the shell it started to end, and the shell ends without telling us. Seen from here, our parent is suddenly
+ * another one: then we were meant as well.
+ */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
 }
 
 function continueUnderPinnedNode() {

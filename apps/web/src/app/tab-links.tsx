@@ -48,7 +48,7 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const at = tabs.findIndex((tab) => tab.matches(':focus'));
   const towardsEnd = document.documentElement.dir === 'rtl' ? -1 : 1;
   const step = (steps[event.key] ?? 0) * towardsEnd;
   const next = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : at + step;

@@ -4,7 +4,7 @@ import { loadPageConfig } from '../lib/page-config.ts';
 
 /** Pages without any frame: tools for those who build the product, where the installation offers them. */
 export const Route = createFileRoute('/_blank')({
-  staticData: { words: ['debug', 'kit'], layout: 'blank' },
+  staticData: { words: ['debug', 'shell', 'kit'], layout: 'blank' },
   beforeLoad: async () => {
     const { debugPages } = await loadPageConfig();
     if (!debugPages) throw redirect({ href: '/', replace: true });

@@ -1,5 +1,5 @@
 /** The Range header, as far as players use it: one range. Anything else asks, by the rules of HTTP, for the whole. */
-import type { Span } from './storage.ts';
+import type { Span } from './place.ts';
 
 export type Asked =
   | { readonly kind: 'whole' }

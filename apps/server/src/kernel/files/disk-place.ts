@@ -2,7 +2,7 @@ import { access, constants, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Place } from './storage.ts';
+import type { Place } from './place.ts';
 
 export function openDiskPlace(dataDir: string): Place {
   const location = join(dataDir, 'files');

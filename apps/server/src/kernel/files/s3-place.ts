@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import type { Place } from './storage.ts';
+import type { Place } from './place.ts';
 import { readStorageUrl } from './storage-url.ts';
 
 export function openS3Place(url: string): Place {

@@ -4,14 +4,15 @@ import type { Database } from '../db/pool.ts';
 import { Failure, found } from '../failure.ts';
 import { readRange } from './byte-range.ts';
 import { type FileRow, type FileRows, keyOf } from './file-rows.ts';
+import type { Span } from './place.ts';
 import type { Signer } from './signed-address.ts';
-import type { Span, Storage } from './storage.ts';
+import type { Storage } from './storage.ts';
 
 interface Means {
   readonly storage: Storage;
   readonly signer: Signer;
   readonly database: Database;
-  readonly rows: FileRows;
+  readonly rows: Pick<FileRows, 'find'>;
 }
 
 /** A file never runs anything. PDF readers of browsers refuse to work in a sandbox, so a PDF has only the first rule. */

@@ -2,23 +2,8 @@
  * Where the bytes of files lie: below DATA_DIR, or in any store that speaks S3. flydrive writes, removes and lists in
  * both; reading a part of an object is asked of the place itself, since flydrive only reads whole ones.
  */
-import type { Readable } from 'node:stream';
-import type { Disk } from 'flydrive';
 import { BadSetting, type Config } from '../../config.ts';
-
-/** First and last byte, both included. */
-export interface Span {
-  readonly first: number;
-  readonly last: number;
-}
-
-export interface Place {
-  readonly disk: Disk;
-  /** Undefined when there is no such object. */
-  readonly read: (key: string, span: Span) => Promise<Readable | undefined>;
-  /** Refuses a place that cannot be used. */
-  readonly check: () => Promise<void>;
-}
+import type { Place } from './place.ts';
 
 export interface Storage {
   readonly put: (key: string, bytes: Buffer, type: string) => Promise<void>;

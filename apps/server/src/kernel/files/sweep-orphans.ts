@@ -13,7 +13,7 @@ const portion = 500;
 interface Means {
   readonly storage: Storage;
   readonly database: Database;
-  readonly rows: FileRows;
+  readonly rows: Pick<FileRows, 'known'>;
   readonly signal?: AbortSignal;
   readonly now?: number;
 }

@@ -25,7 +25,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 const font =
   "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans','PingFang SC',sans-serif";
 const paragraph = (text: string, look: string, name: string): string =>
-  `<p class="${name}" dir="auto" style="margin:0 0 16px;${look}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+  `<p class="${name}" style="margin:0 0 16px;${look}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 export function renderHtml(parts: MailParts): string {
   return `<!doctype html>

@@ -1,13 +1,30 @@
+import { IconPalette } from '@klasna/kit/icons';
 import { Toaster } from '@klasna/kit/toaster';
+import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
-import { theme } from '../theme/theme.ts';
+import { changeTheme, theme } from '../theme/theme.ts';
+import { ThemePanelPlace } from '../theme/theme-panel-place.tsx';
+import classes from './debug.module.css';
 
 export function DebugFrame({ children }: { readonly children: ReactNode }) {
-  const { mode, direction } = useStore(theme, (state) => state);
+  const { t } = useTranslation('shell');
+  const { mode, direction, panelExpand } = useStore(theme, (state) => state);
   return (
     <>
       <main>{children}</main>
+      <ActionIcon
+        className={classes.look ?? ''}
+        variant="default"
+        size="xl"
+        radius="xl"
+        aria-label={t('theme.button')}
+        onClick={() => changeTheme({ panelExpand: true })}
+      >
+        <IconPalette size={20} stroke={1.5} />
+      </ActionIcon>
+      <ThemePanelPlace opened={panelExpand} docked={false} classNames={{}} />
       <Toaster mode={mode} direction={direction} />
     </>
   );

@@ -17,7 +17,7 @@ type Wanted<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 type Parts<E extends Endpoint> = Wanted<Sent<E>>;
 type Options = { readonly signal?: AbortSignal };
 type Arguments<E extends Endpoint> =
-  {} extends Parts<E> ? [given?: Parts<E> & Options] : [given: Parts<E> & Options];
+  Record<never, never> extends Parts<E> ? [given?: Parts<E> & Options] : [given: Parts<E> & Options];
 
 interface Given extends Options {
   readonly params?: Values;
