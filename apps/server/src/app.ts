@@ -4,7 +4,7 @@ import { identityRoutes } from '@klasna/contract/identity/routes';
 import { installationRoutes } from '@klasna/contract/installation/routes';
 import { peopleRoutes } from '@klasna/contract/people/routes';
 import type { FastifyInstance } from 'fastify';
-import { openDoor } from './access/actor.ts';
+import { openDoor } from './access/doorkeeper.ts';
 import { filesRules } from './access/files.access.ts';
 import { identityRules } from './access/identity.access.ts';
 import { installationRules } from './access/installation.access.ts';
@@ -12,7 +12,7 @@ import { rememberActors } from './access/known-actors.ts';
 import { peopleRules } from './access/people.access.ts';
 import type { Config } from './config.ts';
 import type { Connected } from './kernel/db/connect.ts';
-import { passing, startRelay } from './kernel/db/outbox.ts';
+import { passing, startRelay } from './kernel/db/relay.ts';
 import { createFiles } from './kernel/files/files.ts';
 import { serveApi } from './kernel/http/api.ts';
 import { servePage } from './kernel/http/page.ts';
@@ -128,7 +128,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     listen: async () => {
       await files.check();
       await jobs.start('worker');
-      const address = await server.listen({ port: config.PORT, host: config.HOST });
+      const address = await server.listen({ port: config.PORT, host: oneAddress(config.HOST) });
       config.PUBLIC_URL ??= address;
       ready = true;
       return config.PUBLIC_URL;
@@ -145,3 +145,6 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     },
   };
 }
+
+/** The live channel belongs to one listening socket, and a name such as localhost would open two. */
+const oneAddress = (host: string): string => (host === 'localhost' ? '127.0.0.1' : host);

@@ -1,16 +1,7 @@
 /** Who is calling. Everything that decides what somebody may do starts from here; role and permission names live in this folder. */
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import type { LanguageTag } from '@klasna/languages/languages';
-import type { Tx } from '../kernel/db/pool.ts';
-import type { Doorkeeper } from '../kernel/http/serve.ts';
-import {
-  findOpenSession,
-  hashToken,
-  type Myself,
-  prolongSession,
-  schoolOfToken,
-} from '../rooms/identity/index.ts';
-import type { KnownActors } from './known-actors.ts';
+import type { Myself } from '../rooms/identity/index.ts';
 
 export interface Actor {
   readonly schoolId: string;
@@ -19,40 +10,6 @@ export interface Actor {
   readonly role: Role;
   readonly permissions: ReadonlySet<PermissionKey>;
   readonly locale: LanguageTag;
-}
-
-/** A session in use is prolonged at most once in this time, so that reading does not mean writing. */
-const prolongAfterMilliseconds = 60 * 60 * 1000;
-
-async function findActor(tx: Tx, token: string): Promise<Actor | undefined> {
-  const session = await findOpenSession(tx, hashToken(token));
-  if (!session) return undefined;
-  if (tx.now.getTime() - session.lastUsedAt.getTime() > prolongAfterMilliseconds) {
-    await prolongSession(tx, session.sessionId);
-  }
-  return {
-    schoolId: tx.schoolId,
-    sessionId: session.sessionId,
-    userId: session.userId,
-    role: session.role,
-    permissions: new Set(session.permissions),
-    locale: session.locale,
-  };
-}
-
-export function openDoor(known: KnownActors): Doorkeeper<Actor> {
-  return {
-    schoolOf: schoolOfToken,
-    openActor: async (tx, token) => {
-      const recalled = known.recall(token);
-      if (recalled) return recalled;
-      const note = known.noting();
-      const actor = await findActor(tx, token);
-      if (actor) note(token, actor);
-      return actor;
-    },
-    languageOf: (actor) => actor.locale,
-  };
 }
 
 export const oneself = ({ actor }: { actor: Actor }): Myself => actor;

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { readConfig } from '../../src/config.ts';
 import { connect } from '../../src/kernel/db/connect.ts';
-import { news, passing, startRelay } from '../../src/kernel/db/outbox.ts';
+import { news } from '../../src/kernel/db/news.ts';
+import { passing, startRelay } from '../../src/kernel/db/relay.ts';
 import { openLog } from '../../src/kernel/log.ts';
 import { board, openStage } from './live-stage.ts';
 

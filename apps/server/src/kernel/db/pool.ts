@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { isId } from '../ids.ts';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
-import { type News, type OutboxRow, writeNews } from './outbox.ts';
+import { type News, type OutboxRow, writeNews } from './news.ts';
 
 export type Query = NodePgDatabase<Record<string, never>>;
 

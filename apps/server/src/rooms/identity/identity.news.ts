@@ -1,4 +1,4 @@
-import { news } from '../../kernel/db/outbox.ts';
+import { news } from '../../kernel/db/news.ts';
 
 /** One session, all of a person's, or all but one have ended; their windows sign out. */
 export const sessionsEnded = news<{

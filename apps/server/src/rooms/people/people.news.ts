@@ -1,4 +1,4 @@
-import { news } from '../../kernel/db/outbox.ts';
+import { news } from '../../kernel/db/news.ts';
 
 /** Name, picture, language or rights of a person changed; open pages of theirs load user-info again. */
 export const personChanged = news<{ readonly userId: string }>('person.changed');

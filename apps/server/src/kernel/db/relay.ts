@@ -5,26 +5,9 @@
  * Two kinds of listeners: a *lasting* one writes, in one transaction with the row's removal, so it hears every piece of
  * news exactly once; a *passing* one tells open windows and may hear it twice.
  */
-import type pg from 'pg';
-import { newId } from '../ids.ts';
 import type { Logger } from '../log.ts';
+import type { NewsKind, OutboxRow } from './news.ts';
 import type { Database, Tx } from './pool.ts';
-
-export interface News {
-  readonly kind: string;
-  readonly data: unknown;
-}
-
-/** Declares one kind of news: `export const personDeleted = news<{ userId: string }>('person.deleted')`. */
-export function news<D>(kind: string): NewsKind<D> {
-  return Object.assign((data: D) => ({ kind, data }), { kind });
-}
-export type NewsKind<D> = ((data: D) => News) & { readonly kind: string };
-
-export interface OutboxRow extends News {
-  readonly id: string;
-  readonly schoolId: string;
-}
 
 export interface Listener {
   readonly kind: string;
@@ -41,25 +24,7 @@ export const passing = <D>(
   hear: (schoolId: string, data: D) => void | Promise<void>,
 ): Listener => ({ kind: kind.kind, passing: hear });
 
-const writeText =
-  'insert into outbox (school_id, id, kind, data) select $1, * from unnest($2::uuid[], $3::text[], $4::jsonb[])';
 const takeText = 'delete from outbox where school_id = $1 and id = any($2::uuid[]) returning id';
-
-export async function writeNews(
-  client: pg.PoolClient,
-  schoolId: string,
-  told: readonly News[],
-): Promise<OutboxRow[]> {
-  const rows = told.map((item) => ({ ...item, id: newId(), schoolId }));
-  const values = [
-    schoolId,
-    rows.map((row) => row.id),
-    rows.map((row) => row.kind),
-    rows.map((row) => JSON.stringify(row.data)),
-  ];
-  await client.query({ name: 'outbox.write', text: writeText, values });
-  return rows;
-}
 
 export interface Relay {
   /** Resolves when everything told so far has been heard. */

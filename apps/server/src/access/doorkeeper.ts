@@ -1,0 +1,40 @@
+/** How a token becomes somebody. */
+import type { Tx } from '../kernel/db/pool.ts';
+import type { Doorkeeper } from '../kernel/http/serve.ts';
+import { findOpenSession, hashToken, prolongSession, schoolOfToken } from '../rooms/identity/index.ts';
+import type { Actor } from './actor.ts';
+import type { KnownActors } from './known-actors.ts';
+
+/** A session in use is prolonged at most once in this time, so that reading does not mean writing. */
+const prolongAfterMilliseconds = 60 * 60 * 1000;
+
+async function findActor(tx: Tx, token: string): Promise<Actor | undefined> {
+  const session = await findOpenSession(tx, hashToken(token));
+  if (!session) return undefined;
+  if (tx.now.getTime() - session.lastUsedAt.getTime() > prolongAfterMilliseconds) {
+    await prolongSession(tx, session.sessionId);
+  }
+  return {
+    schoolId: tx.schoolId,
+    sessionId: session.sessionId,
+    userId: session.userId,
+    role: session.role,
+    permissions: new Set(session.permissions),
+    locale: session.locale,
+  };
+}
+
+export function openDoor(known: KnownActors): Doorkeeper<Actor> {
+  return {
+    schoolOf: schoolOfToken,
+    openActor: async (tx, token) => {
+      const recalled = known.recall(token);
+      if (recalled) return recalled;
+      const note = known.noting();
+      const actor = await findActor(tx, token);
+      if (actor) note(token, actor);
+      return actor;
+    },
+    languageOf: (actor) => actor.locale,
+  };
+}

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { calls, isCall, recordCalls, stored, stub } from '../world/api.ts';
+import { largePicture, picture, textFile } from '../world/pictures.ts';
+import { openSession, password } from '../world/school.ts';
+import { signIn } from '../world/sign-in-page.ts';
+import { expect, test } from '../world/test.ts';
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+test.describe('the profile', () => {
+  test('keeps what was changed', async ({ open, person }) => {
+    const page = await open(await person('teacher'), '/settings/profile');
+    await field(page, 'First name').fill('Анна-Марія');
+    await field(page, 'Last name').fill("O'Neill");
+    await field(page, 'Phone').fill('+380 44 123 45 67');
+    await save(page).click();
+    await expect(toast(page, 'Profile updated successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: "Анна-Марія O'Neill", exact: true })).toBeVisible();
+    await page.reload();
+    await expect(field(page, 'First name')).toHaveValue('Анна-Марія');
+    await expect(field(page, 'Last name')).toHaveValue("O'Neill");
+    await expect(field(page, 'Phone')).toHaveValue('+380 44 123 45 67');
+    expect(await stored(page, 'session')).toContain("Анна-Марія O'Neill");
+  });
+
+  for (const name of ['First name', 'Last name']) {
+    test(`${name} is required`, async ({ open }) => {
+      const page = await open('teacher', '/settings/profile');
+      await field(page, name).fill('');
+      const recorded = recordCalls(page);
+      await save(page).click();
+      await expect(page.getByText('This field is required', { exact: true })).toBeVisible();
+      await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page, name)).toHaveAccessibleDescription(/This field is required/);
+      await expect(field(page, name)).toBeFocused();
+      expect(recorded.filter((call) => call.startsWith('PUT'))).toEqual([]);
+    });
+  }
+
+  test('the email cannot be changed here', async ({ open }) => {
+    const page = await open('member', '/settings/profile');
+    await expect(field(page, 'Email')).toHaveAttribute('readonly', '');
+  });
+
+  test('staff set their working hours, members have none', async ({ open }) => {
+    const staff = await open('teacher', '/settings/profile');
+    await expect(staff.getByText('Working hours')).toBeVisible();
+    const member = await open('member', '/settings/profile');
+    await expect(field(member, 'First name')).toBeVisible();
+    await expect(member.getByText('Working hours')).toHaveCount(0);
+  });
+
+  test('a failed save is told in a toast and loses nothing', async ({ open }) => {
+    const page = await open('teacher', '/settings/profile');
+    await expect(field(page, 'First name')).toBeVisible();
+    await stub(page, calls.profile, { method: 'PUT', status: 500, json: {} });
+    await field(page, 'First name').fill('Changed');
+    await save(page).click();
+    await expect(toast(page, 'Failed to update the profile')).toBeVisible();
+    await expect(field(page, 'First name')).toHaveValue('Changed');
+  });
+
+  test('what the server says about a failure goes before our own words', async ({ open }) => {
+    const page = await open('teacher', '/settings/profile');
+    await expect(field(page, 'First name')).toBeVisible();
+    await stub(page, calls.profile, {
+      method: 'PUT',
+      status: 409,
+      json: { message: 'Somebody was faster', code: 'CONFLICT' },
+    });
+    await field(page, 'First name').fill('Changed');
+    await save(page).click();
+    await expect(toast(page, 'Somebody was faster')).toBeVisible();
+  });
+
+  test('a failed first load stands in the page and can be tried again', async ({ open }) => {
+    const page = await open('teacher', '/settings/profile', {
+      before: (page) => stub(page, calls.profile, { method: 'GET', status: 500, json: {} }),
+    });
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.unrouteAll();
+    await again.click();
+    await expect(field(page, 'First name')).toBeVisible();
+  });
+
+  test('leaving with unsaved changes asks first', async ({ open }) => {
+    const page = await open('teacher', '/settings/profile');
+    await field(page, 'First name').fill('Changed');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page).toHaveURL('/settings/profile');
+    await expect(field(page, 'First name')).toHaveValue('Changed');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('staff are left with General and Security', async ({ open }) => {
+    const page = await open('plainStaff', '/settings/profile');
+    const tabs = page.getByRole('navigation', { name: 'Profile settings' }).getByRole('link');
+    await expect(tabs).toHaveText(['General', 'Security']);
+    await tabs.getByText('Security').click();
+    await expect(page).toHaveURL('/settings/profile/privacy');
+  });
+});
+
+test.describe('the avatar', () => {
+  const choose = async (page: Page, file: ReturnType<typeof picture>): Promise<void> => {
+    await page.locator('input[type=file]').setInputFiles(file);
+  };
+
+  test('is cropped, uploaded, seen in the header, and deleted again', async ({ open, person }) => {
+    const page = await open(await person({ firstName: 'Ann', lastName: 'Lee' }), '/settings/profile');
+    await expect(field(page, 'First name')).toBeVisible();
+    await choose(page, picture());
+    await page.getByRole('button', { name: 'Use this part' }).click();
+    await expect(toast(page, 'Avatar updated successfully')).toBeVisible();
+    const face = page.getByRole('button', { name: 'Ann Lee', exact: true }).locator('img');
+    await expect(face).toBeVisible();
+    expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(JSON.parse((await stored(page, 'session')) ?? '').user.avatar).toMatch(/\/files\//);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await expect(question.getByText('This action cannot be undone.')).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Avatar deleted successfully')).toBeVisible();
+    await expect(face).toHaveCount(0);
+    await expect.poll(async () => JSON.parse((await stored(page, 'session')) ?? '').user.avatar).toBe('');
+  });
+
+  test('is a picture', async ({ open }) => {
+    const page = await open('teacher', '/settings/profile');
+    await expect(field(page, 'First name')).toBeVisible();
+    const recorded = recordCalls(page);
+    await choose(page, textFile);
+    await expect(page.getByText('Invalid file type. Please select an image', { exact: true })).toBeVisible();
+    expect(recorded).toEqual([]);
+  });
+
+  test('has at most 1 MB', async ({ open }) => {
+    const page = await open('teacher', '/settings/profile');
+    await expect(field(page, 'First name')).toBeVisible();
+    await choose(page, largePicture(1_048_577));
+    await expect(page.getByText('File size must not exceed 1 MB', { exact: true })).toBeVisible();
+    await choose(page, largePicture(1_048_576));
+    await expect(page.getByRole('button', { name: 'Use this part' })).toBeVisible();
+  });
+});
+
+test.describe('the password', () => {
+  const path = '/settings/profile/privacy';
+
+  async function change(page: Page, old: string, secret: string, confirm = secret): Promise<void> {
+    await field(page, 'Current password').fill(old);
+    await field(page, 'New password').fill(secret);
+    await field(page, 'Confirm password').fill(confirm);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  }
+
+  test('is changed from old, new and confirmation, and ends the other sessions', async ({ open, person }) => {
+    const ann = await person('teacher');
+    const other = await open(ann, '/dashboard');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    const page = await open(ann, path);
+    await change(page, password, 'new password 2');
+    await expect(toast(page, 'Password changed successfully')).toBeVisible();
+    await expect(field(page, 'Current password')).toHaveValue('');
+    await other.reload();
+    await expect(other).toHaveURL((url) => url.pathname === '/auth/signin');
+    await signIn(other, ann, 'new password 2');
+    await expect(other).toHaveURL((url) => url.pathname !== '/auth/signin');
+    await page.reload();
+    await expect(page).toHaveURL(path);
+  });
+
+  test('needs the right old one, which is said at its field', async ({ open, person }) => {
+    const page = await open(await person('teacher'), path);
+    await change(page, 'not this one', 'new password 2');
+    await expect(page.getByText('The current password is incorrect').first()).toBeVisible();
+    await expect(page).toHaveURL(path);
+    expect(await stored(page, 'token')).not.toBeNull();
+  });
+
+  test('has at least 8 characters, as the hint says', async ({ open }) => {
+    const page = await open('teacher', path);
+    await expect(page.getByText('At least 8 characters').first()).toBeVisible();
+    const recorded = recordCalls(page);
+    await change(page, password, '1234567');
+    await expect(field(page, 'New password')).toHaveAttribute('aria-invalid', 'true');
+    expect(recorded.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  });
+
+  test('is typed twice alike', async ({ open }) => {
+    const page = await open('teacher', path);
+    const recorded = recordCalls(page);
+    await change(page, password, 'new password 2', 'new password 3');
+    await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
+    expect(recorded.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  });
+
+  test('is sent under the documented names', async ({ open }) => {
+    const page = await open('teacher', path);
+    await expect(field(page, 'Current password')).toBeVisible();
+    await stub(page, calls.password, { method: 'PUT', status: 200, json: { message: 'ok' } });
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => isCall(request, calls.password)),
+      change(page, password, 'new password 2'),
+    ]);
+    expect(sent.postDataJSON()).toEqual({ old: password, new: 'new password 2', confirm: 'new password 2' });
+  });
+});
+
+test('the places where one is signed in can be ended one by one', async ({ open, person }) => {
+  const ann = await person('teacher');
+  const elsewhere = await openSession(ann);
+  const page = await open(ann, '/settings/profile/privacy');
+  const list = page.getByRole('list', { name: 'Where you are signed in' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByText('This device')).toHaveCount(1);
+  await list.getByRole('button', { name: /^Sign out of / }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  const answer = await page.request.get(calls.userInfo, {
+    headers: { authorization: `Bearer ${elsewhere}` },
+  });
+  expect(answer.status()).toBe(401);
+});

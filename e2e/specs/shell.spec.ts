@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { links, partners } from '../world/settings.ts';
+import { expect, test } from '../world/test.ts';
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const entry = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
+
+test.describe('the sidebar', () => {
+  test('opens the pages that it names', async ({ open }) => {
+    const page = await open('admin', '/settings/profile');
+    const entries = await navigation(page)
+      .getByRole('link')
+      .evaluateAll((anchors) =>
+        anchors.map((anchor) => ({
+          name: anchor.textContent?.trim() ?? '',
+          href: anchor.getAttribute('href') ?? '',
+        })),
+      );
+    const inside = entries.filter(({ href }) => href.startsWith('/'));
+    expect(inside.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Dashboard', 'Settings', 'Partners']),
+    );
+    for (const { name, href } of inside) {
+      await entry(page, name).click();
+      await expect(page).toHaveURL(href);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
+  test('offers nobody a page that is closed to them', async ({ open }) => {
+    for (const actor of ['admin', 'manager', 'teacher', 'plainStaff', 'member'] as const) {
+      const page = await open(actor, '/dashboard');
+      const paths = await navigation(page)
+        .getByRole('link')
+        .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
+      for (const path of paths.filter((href) => href.startsWith('/'))) {
+        await page.goto(path);
+        await expect(page, `${actor} at ${path}`).toHaveURL(path);
+      }
+    }
+  });
+
+  test('leads to three tools outside, in a new tab without our address', async ({ open }) => {
+    const page = await open('plainStaff', '/dashboard');
+    for (const [name, href] of [
+      ['Tutors club', links.LINK_TUTORS_CLUB],
+      ['Scheduling', links.LINK_SCHEDULING],
+      ['Booking', links.LINK_BOOKING],
+    ] as const) {
+      await expect(entry(page, name)).toHaveAttribute('href', href);
+      await expect(entry(page, name)).toHaveAttribute('target', '_blank');
+      await expect(entry(page, name)).toHaveAttribute('rel', /noopener/);
+    }
+  });
+
+  test('is 238 wide and 72 when collapsed, which is remembered', async ({ open }) => {
+    const page = await open('plainStaff', '/dashboard');
+    const width = async (): Promise<number | undefined> => (await navigation(page).boundingBox())?.width;
+    await expect.poll(width).toBe(238);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect.poll(width).toBe(72);
+    await page.reload();
+    await expect.poll(width).toBe(72);
+    await expect(entry(page, 'Settings')).toBeVisible();
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    await expect.poll(width).toBe(238);
+  });
+
+  test('is a drawer under 1024 px, which closes when a page is chosen', async ({ open }) => {
+    const page = await open('plainStaff', '/dashboard', { width: 1023 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(navigation(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await entry(page, 'Settings').click();
+    await expect(page).toHaveURL('/settings/profile');
+    await expect(navigation(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the header', () => {
+  test('is 64 px high and stays where it is when the window scrolls', async ({ open }) => {
+    const page = await open('plainStaff', '/settings/profile', { height: 400 });
+    const header = page.getByRole('banner');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await header.boundingBox())?.height).toBe(64);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(header).toBeInViewport();
+  });
+
+  test('names the person on the button of the menu', async ({ open, person }) => {
+    const page = await open(await person({ firstName: 'Ann', lastName: 'Lee' }), '/dashboard');
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'Ann Lee', exact: true }),
+    ).toBeVisible();
+  });
+
+  test('has the documented menu', async ({ open, person }) => {
+    const page = await open(await person({ firstName: 'Ann', lastName: 'Lee' }), '/dashboard');
+    await page.getByRole('button', { name: 'Ann Lee', exact: true }).click();
+    const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+    for (const name of ['Language', 'Support', 'Settings', 'User guide', 'Sign out'])
+      await expect(item(name)).toBeVisible();
+    await expect(item('Support')).toHaveAttribute('href', links.LINK_SUPPORT);
+    await expect(item('User guide')).toHaveAttribute('href', links.LINK_USER_GUIDE);
+    await item('Settings').click();
+    await expect(page).toHaveURL('/settings/profile');
+  });
+});
+
+test.describe('the beta banner', () => {
+  const words = 'The platform is in beta. If you have any problems, please get in touch with us.';
+
+  for (const [who, path] of [
+    ['visitor', '/auth/signin'],
+    ['plainStaff', '/dashboard'],
+    ['member', '/dashboard'],
+  ] as const) {
+    test(`stands over ${path} for a ${who}`, async ({ open }) => {
+      const page = await open(who, path);
+      const banner = page.getByRole('complementary', { name: 'Beta' });
+      await expect(banner.getByText(words)).toBeVisible();
+      await expect(banner.getByRole('link')).toHaveAttribute('href', links.LINK_CONTACT);
+    });
+  }
+
+  test('can be closed until the browser is', async ({ open }) => {
+    const page = await open('plainStaff', '/dashboard');
+    await page.getByRole('complementary', { name: 'Beta' }).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText(words)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(words)).toHaveCount(0);
+  });
+});
+
+test('the button to the top appears after more than 300 px and leads to the top', async ({ open }) => {
+  const page = await open('plainStaff', '/settings/profile', { height: 300 });
+  const button = page.getByRole('button', { name: 'Scroll to top' });
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeAttached();
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  await expect(button).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo({ top: 301, behavior: 'instant' }));
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toHaveCount(0);
+});
+
+test.describe('from the keyboard', () => {
+  test('Ctrl+K finds pages and opens them', async ({ open }) => {
+    const page = await open('plainStaff', '/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    const field = page.getByPlaceholder('Find a page or an action');
+    await expect(field).toBeFocused();
+    await field.fill('Security');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/settings/profile/privacy');
+  });
+
+  test('? shows the shortcuts, Escape closes them', async ({ open }) => {
+    const page = await open('plainStaff', '/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+  });
+
+  test('the first Tab leads past the navigation to the content', async ({ open }) => {
+    const page = await open('plainStaff', '/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test('partners are those that the installation names', async ({ open }) => {
+  const page = await open('plainStaff', '/partners');
+  for (const { name, url, description } of partners) {
+    await expect(page.getByRole('main').getByText(description)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', url);
+  }
+});
+
+test.describe('pages for those who build', () => {
+  test('the session page shows who is here, but not the token', async ({ open }) => {
+    const page = await open('teacher', '/debug/auth');
+    await expect(page.getByText('Present')).toBeVisible();
+    await expect(page.getByText('Tom Lee')).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    expect(token).not.toBe('');
+    expect(await page.locator('body').innerText()).not.toContain(token);
+  });
+
+  test('the editor page shows what is written', async ({ open }) => {
+    const page = await open('teacher', '/debug/editor');
+    const editor = page.getByRole('textbox', { name: 'Text' });
+    await editor.fill('Bonjour');
+    await expect(page.getByText('<p>Bonjour</p>')).toBeVisible();
+  });
+
+  test('have no sidebar', async ({ open }) => {
+    const page = await open('teacher', '/debug/auth');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(navigation(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,136 @@
+/** The clock stands still unless a spec moves it, so that seconds pass exactly. */
+import type { Locator, Page } from '@playwright/test';
+import { calls, stub } from '../world/api.ts';
+import type { Opening } from '../world/test.ts';
+import { test as base, expect } from '../world/test.ts';
+
+interface Fixtures {
+  /** A page on which every press of "Save changes" raises a toast. */
+  readonly toaster: (opening?: Opening) => Promise<Page>;
+}
+
+const test = base.extend<Fixtures>({
+  toaster: async ({ open }, use) => {
+    await use(async (opening = {}) => {
+      const page = await open('teacher', '/settings/profile', {
+        ...opening,
+        before: async (page) => {
+          await page.clock.install();
+          await stub(page, calls.profile, { method: 'PUT', status: 500, json: {} });
+        },
+      });
+      await expect(page.getByLabel('First name', { exact: true })).toBeVisible();
+      await page.clock.runFor(1000);
+      return page;
+    });
+  },
+});
+
+const toasts = (page: Page): Locator => page.locator('[data-sonner-toast]');
+
+async function raise(page: Page, count = 1): Promise<void> {
+  for (let raised = 0; raised < count; raised++) {
+    const answered = page.waitForResponse((response) => response.url().endsWith(calls.profile));
+    await page.getByLabel('First name', { exact: true }).fill(`Name ${raised}`);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await answered;
+    await page.clock.runFor(100);
+  }
+  await expect(toasts(page).first()).toBeVisible();
+}
+
+test('a toast stays 4000 ms and leaves by itself', async ({ toaster }) => {
+  const page = await toaster();
+  await raise(page);
+  await page.mouse.move(10, 300);
+  await page.clock.runFor(3500);
+  await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
+  await page.clock.runFor(600);
+  await expect(toasts(page)).toHaveAttribute('data-removed', 'true');
+  await page.clock.runFor(250);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('at most three toasts are seen', async ({ toaster }) => {
+  const page = await toaster();
+  await raise(page, 5);
+  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3);
+});
+
+test('toasts stand at the bottom right, 356 wide, 24 from the edges', async ({ toaster }) => {
+  const page = await toaster();
+  await raise(page);
+  const box = await toasts(page).boundingBox();
+  expect(box?.width).toBe(356);
+  expect(1280 - (box?.x ?? 0) - (box?.width ?? 0)).toBe(24);
+  await expect.poll(async () => bottomOf(await toasts(page).boundingBox())).toBe(800 - 24);
+});
+
+const bottomOf = (box: { y: number; height: number } | null): number =>
+  Math.round((box?.y ?? 0) + (box?.height ?? 0));
+
+test('on a phone they keep 16 px from the edges', async ({ toaster }) => {
+  const page = await toaster({ width: 390, height: 844 });
+  await raise(page);
+  const box = await toasts(page).boundingBox();
+  expect(box?.x).toBe(16);
+  expect(390 - (box?.x ?? 0) - (box?.width ?? 0)).toBe(16);
+  await expect.poll(async () => bottomOf(await toasts(page).boundingBox())).toBe(844 - 16);
+});
+
+test('expanded toasts stand 14 px apart', async ({ toaster }) => {
+  const page = await toaster();
+  await raise(page, 2);
+  await toasts(page).first().hover();
+  await expect
+    .poll(async () => {
+      const upper = await toasts(page).nth(1).boundingBox();
+      const lower = await toasts(page).nth(0).boundingBox();
+      return Math.round((lower?.y ?? 0) - bottomOf(upper));
+    })
+    .toBe(14);
+});
+
+test('a toast waits while the pointer is over it', async ({ toaster }) => {
+  const page = await toaster();
+  await raise(page);
+  await toasts(page).hover();
+  await page.clock.runFor(6000);
+  await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
+  await page.mouse.move(10, 300);
+  await page.clock.runFor(4500);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('Alt+T moves the focus to the toasts, where they wait', async ({ toaster }) => {
+  const page = await toaster();
+  await raise(page);
+  await page.keyboard.press('Alt+t');
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.closest('[data-sonner-toaster], section') !== null),
+    )
+    .toBe(true);
+  await page.clock.runFor(6000);
+  await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
+});
+
+for (const [distance, verb, count] of [
+  [44, 'springs back', 1],
+  [46, 'is dismissed', 0],
+] as const) {
+  test(`a slow drag of ${distance} px: the toast ${verb}`, async ({ toaster }) => {
+    const page = await toaster();
+    await raise(page);
+    const box = await toasts(page).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 10];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 2, y);
+    await page.clock.runFor(1200);
+    await page.mouse.move(x + distance, y, { steps: 4 });
+    await page.mouse.up();
+    await page.clock.runFor(400);
+    await expect(toasts(page)).toHaveCount(count);
+  });
+}

@@ -1,0 +1,80 @@
+/** How much JavaScript travels before the page can be used, as a browser that knows nothing receives it. */
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { Page } from '@playwright/test';
+import { signInPage } from '../world/sign-in-page.ts';
+import { expect, test } from '../world/test.ts';
+
+const kilobyte = 1024;
+
+/** Notes which scripts are asked for from now on, and weighs them as gzip, whatever this browser prefers. */
+function weigh(page: Page): () => Promise<number> {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (/\.m?js(\?|$)/.test(request.url())) scripts.add(request.url());
+  });
+  return async () => {
+    let bytes = 0;
+    for (const url of scripts) bytes += await weightOf(url);
+    return bytes / kilobyte;
+  };
+}
+
+async function weightOf(url: string): Promise<number> {
+  const [answer] = (await once(get(url, { headers: { 'accept-encoding': 'gzip' } }), 'response')) as [
+    IncomingMessage,
+  ];
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  let bytes = 0;
+  for await (const part of answer) bytes += (part as Buffer).length;
+  return bytes;
+}
+
+test('sign-in can be used after at most 150 KB of JavaScript', async ({ open }, info) => {
+  let weight = async (): Promise<number> => 0;
+  const page = await open('visitor', '/auth/signin', {
+    locale: null,
+    before: async (page) => {
+      weight = weigh(page);
+    },
+  });
+  await expect(page.locator('input[type=password]')).toBeEditable();
+  await expect(page.locator('button[type=submit]')).toBeEnabled();
+  const kilobytes = await weight();
+  info.annotations.push({
+    type: 'figure',
+    description: `sign-in: ${kilobytes.toFixed(0)} KB of JavaScript (at most 150)`,
+  });
+  expect(kilobytes).toBeGreaterThan(20);
+  expect(kilobytes).toBeLessThanOrEqual(150);
+});
+
+test('the signed-in shell can be used after at most 230 KB of JavaScript', async ({ open }, info) => {
+  let weight = async (): Promise<number> => 0;
+  const page = await open('teacher', '/dashboard', {
+    before: async (page) => {
+      weight = weigh(page);
+    },
+  });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const kilobytes = await weight();
+  info.annotations.push({
+    type: 'figure',
+    description: `signed-in shell: ${kilobytes.toFixed(0)} KB of JavaScript (at most 230)`,
+  });
+  expect(kilobytes).toBeGreaterThan(20);
+  expect(kilobytes).toBeLessThanOrEqual(230);
+});
+
+test('the first screen is not held up by the editor, the calendar or the charts', async ({ open }) => {
+  const loaded: string[] = [];
+  const page = await open('visitor', '/auth/signin', {
+    before: async (page) =>
+      void page.on('request', (request) => loaded.push(new URL(request.url()).pathname)),
+  });
+  await expect(signInPage(page).submit).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((path) => /tiptap|prosemirror|rich-text|date|chart|calendar/i.test(path))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+/** Every page that there is, and who looks at it. A new page takes its line here. */
+import type { Actor } from './school.ts';
+
+interface KnownPage {
+  readonly path: string;
+  readonly who: Actor | 'visitor';
+  /** What must be seen before the page counts as there. */
+  readonly shows?: string;
+}
+
+export const pages: readonly KnownPage[] = [
+  { path: '/auth/signin', who: 'visitor' },
+  { path: '/auth/forgot-password', who: 'visitor' },
+  { path: '/auth/reset-password?token=x', who: 'visitor' },
+  { path: '/auth/reset-password', who: 'visitor' },
+  { path: '/auth/404', who: 'visitor' },
+  { path: '/404', who: 'teacher' },
+  { path: '/access-denied', who: 'teacher' },
+  { path: '/dashboard', who: 'admin' },
+  { path: '/dashboard', who: 'member' },
+  { path: '/courses/own', who: 'teacher' },
+  { path: '/lessons/schedule', who: 'member' },
+  { path: '/partners', who: 'teacher' },
+  { path: '/settings/profile', who: 'teacher', shows: 'form' },
+  { path: '/settings/profile', who: 'member', shows: 'form' },
+  { path: '/settings/profile/privacy', who: 'member', shows: 'form' },
+  { path: '/debug/auth', who: 'teacher' },
+  { path: '/debug/editor', who: 'teacher' },
+  { path: '/debug/gallery', who: 'teacher' },
+];
+
+export const looks = {
+  light: { mode: 'light', direction: 'ltr' },
+  dark: { mode: 'dark', direction: 'ltr' },
+  'right to left': { mode: 'light', direction: 'rtl' },
+} as const;
+
+interface Look {
+  readonly mode: 'light' | 'dark';
+  readonly direction: 'ltr' | 'rtl';
+  readonly themeSchema?: string;
+  readonly panelExpand?: boolean;
+}
+
+export const themeFor = ({ themeSchema = 'default', panelExpand = false, ...look }: Look): string =>
+  JSON.stringify({
+    ...look,
+    themeSchema,
+    panelExpand,
+    controlSize: 'md',
+    layout: { type: 'leftSidebar', sideNavCollapse: false },
+  });

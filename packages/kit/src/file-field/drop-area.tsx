@@ -1,0 +1,69 @@
+import '@mantine/dropzone/styles.layer.css';
+import { Button } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KeptFile } from '../file-field.tsx';
+import { IconFile, IconUpload } from '../icons.ts';
+import classes from './file-field.module.css';
+
+interface DropAreaProps {
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly accept: readonly string[];
+  readonly invalid: boolean;
+  readonly disabled: boolean;
+  readonly current: KeptFile | undefined;
+  readonly onFile: (file: File | undefined) => void;
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** The area takes what is dropped; the keyboard has the button, which says what it does. */
+export function DropArea(props: DropAreaProps) {
+  const { label, hint, accept, invalid, disabled, current, onFile, onRemove } = props;
+  const { t } = useTranslation('kit');
+  const open = useRef<() => void>(null);
+  return (
+    <Dropzone
+      className={classes.zone ?? ''}
+      mod={{ invalid }}
+      openRef={open}
+      onDropAny={(files, refused) => onFile(files[0] ?? refused[0]?.file)}
+      onDrop={() => undefined}
+      multiple={false}
+      disabled={disabled}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      inputProps={{ accept: accept.join(','), 'aria-label': label }}
+    >
+      <div className={classes.idle}>
+        {current?.preview ? (
+          <img className={classes.preview} src={current.preview} alt="" />
+        ) : (
+          <IconFile className={classes.picture} aria-hidden stroke={1.25} />
+        )}
+        <div className={classes.words}>
+          <span className={classes.name}>{current ? current.name : t('file.drop')}</span>
+          <span className={classes.hint}>{hint}</span>
+        </div>
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden />}
+            disabled={disabled}
+            data-invalid={invalid || undefined}
+            onClick={() => open.current?.()}
+          >
+            {current ? t('file.replace') : t('file.choose')}
+          </Button>
+          {current && onRemove && (
+            <Button variant="subtle" color="red" disabled={disabled} onClick={onRemove}>
+              {t('file.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dropzone>
+  );
+}
