@@ -29,7 +29,8 @@ async function fire(target: Target, connections: number, seconds: number): Promi
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const middle = (figures: readonly Figure[]): Figure => ({
   perSecond: median(figures.map((figure) => figure.perSecond)),
@@ -37,7 +38,12 @@ const middle = (figures: readonly Figure[]): Figure => ({
   p99: median(figures.map((figure) => figure.p99)),
 });
 
-export async function compare(ours: Target, bare: Target, connections: number, rounds = 5): Promise<Compared> {
+export async function compare(
+  ours: Target,
+  bare: Target,
+  connections: number,
+  rounds = 5,
+): Promise<Compared> {
   const seconds = 2;
   await fire(ours, connections, 1);
   await fire(bare, connections, 1);

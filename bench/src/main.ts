@@ -20,14 +20,20 @@ const { values } = parseArgs({
   },
 });
 
-const sizes = { schools: Number(values.schools), students: Number(values.students), teachers: Number(values.teachers) };
+const sizes = {
+  schools: Number(values.schools),
+  students: Number(values.students),
+  teachers: Number(values.teachers),
+};
 const rounds = Number(values.rounds);
 const folder = mkdtempSync(join(tmpdir(), 'klasna-bench-'));
 // Open to the unprivileged account that an embedded cluster belongs to under root.
 chmodSync(folder, 0o755);
 
 try {
-  printTitle(`Seeding ${sizes.schools} schools with ${sizes.students} students and ${sizes.teachers} teachers each`);
+  printTitle(
+    `Seeding ${sizes.schools} schools with ${sizes.students} students and ${sizes.teachers} teachers each`,
+  );
   const seeded = await seed(join(folder, 'large'), sizes);
   const site = await openSite(seeded.url, join(folder, 'large-data'));
   printTitle('The server');

@@ -1,7 +1,7 @@
 /** A database as large as the one the figures are promised for; every size is an option. */
 import { startCluster } from '@klasna/server/cluster';
-import { asOwner, migrate } from '@klasna/server/migrate';
 import { prepareJobs } from '@klasna/server/jobs';
+import { asOwner, migrate } from '@klasna/server/migrate';
 import { hashPassword } from '@klasna/server/password';
 
 export interface Sizes {

@@ -24,6 +24,7 @@ import type { Logger } from './kernel/log.ts';
 import { createMailer, type Mailer } from './kernel/mail/mailer.ts';
 import { filesHandlers } from './rooms/files/files.routes.ts';
 import { fileRows } from './rooms/files/index.ts';
+import { workIdentityJobs } from './rooms/identity/identity.jobs.ts';
 import { identityHandlers } from './rooms/identity/identity.routes.ts';
 import { sessionsEnded } from './rooms/identity/index.ts';
 import { installationHandlers } from './rooms/installation/installation.routes.ts';
@@ -74,6 +75,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     ],
     log,
   );
+  workIdentityJobs(jobs, database);
   let ready = false;
 
   const addressOf = files.urlOf;

@@ -30,7 +30,8 @@ const list = {
 } as const;
 
 export type FailureName = keyof typeof list;
-export const failures: Readonly<Record<FailureName, { readonly status: number; readonly code: string }>> = list;
+export const failures: Readonly<Record<FailureName, { readonly status: number; readonly code: string }>> =
+  list;
 
 /** The body of every refusal. */
 export interface FailureBody {

@@ -25,7 +25,10 @@ const memberOnly = { roles: ['member'] } as const satisfies Guard;
 const staffOnly = { roles: staff } as const satisfies Guard;
 const teaching = { roles: ['staff', 'member'], permissions: ['teacher'] } as const satisfies Guard;
 const administration = { roles: staff, permissions: ['admin-access'] } as const satisfies Guard;
-const personnel = { roles: staff, permissions: ['admin-access', 'users-management'] } as const satisfies Guard;
+const personnel = {
+  roles: staff,
+  permissions: ['admin-access', 'users-management'],
+} as const satisfies Guard;
 const learners = {
   roles: staff,
   permissions: ['admin-access', 'users-management', 'teacher'],

@@ -36,10 +36,10 @@ export function NoConnection() {
     <main className={loader.page}>
       <div className={classes.box}>
         <IconWifiOff className={classes.icon} stroke={1.25} aria-hidden />
-        <h1 className={classes.title} role="status">
-          {t('offline.title')}
-        </h1>
-        <p className={classes.text}>{t('offline.text')}</p>
+        <div role="status">
+          <h1 className={classes.title}>{t('offline.title')}</h1>
+          <p className={classes.text}>{t('offline.text')}</p>
+        </div>
         <BusyButton variant="default" busy={asking} onClick={() => void ask()}>
           {t('tryAgain')}
         </BusyButton>

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { id } from '../values.ts';
-import { credentials, deviceSession, passwordChange, passwordReset, recoveryRequest, sessionView } from './models.ts';
+import {
+  credentials,
+  deviceSession,
+  passwordChange,
+  passwordReset,
+  recoveryRequest,
+  sessionView,
+} from './models.ts';
 
 const message = z.object({ message: z.string() });
 
@@ -13,7 +20,13 @@ export const identityRoutes = {
     who: 'visitor',
     body: credentials,
     out: z.object({ accessToken: z.string() }),
-    failures: ['invalidCredentials', 'accountSuspended', 'tenantRequired', 'schoolNotFound', 'tooManyAttempts'],
+    failures: [
+      'invalidCredentials',
+      'accountSuspended',
+      'tenantRequired',
+      'schoolNotFound',
+      'tooManyAttempts',
+    ],
   }),
   signOut: endpoint({
     method: 'POST',

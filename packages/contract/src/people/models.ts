@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { role } from '../permissions.ts';
-import { country, id, instant, locale, orEmpty, phone, text, timezone, userStatus, weekSchedule } from '../values.ts';
+import {
+  country,
+  id,
+  instant,
+  locale,
+  orEmpty,
+  phone,
+  text,
+  timezone,
+  userStatus,
+  weekSchedule,
+} from '../values.ts';
 
 /** A person as GET /tenant/user shows them to themselves. */
 export const ownAccount = z.object({

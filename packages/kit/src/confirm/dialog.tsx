@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../busy-button.tsx';
 import type { ConfirmOptions } from '../confirm.tsx';
+import classes from './dialog.module.css';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -40,7 +41,7 @@ export function ConfirmDialog({ open, options, onAnswer }: ConfirmDialogProps) {
     >
       <Stack gap="lg">
         {options.text && <Text c="dimmed">{options.text}</Text>}
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" className={classes.buttons ?? ''}>
           <Button variant="default" onClick={cancel} data-autofocus>
             {options.cancelLabel ?? t('confirm.cancel')}
           </Button>

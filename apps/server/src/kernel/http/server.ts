@@ -59,7 +59,7 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
   return app;
 }
 
-export function refuse(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+function refuse(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.detail.retryAfter !== undefined) reply.header('retry-after', failure.detail.retryAfter);
   reply.removeHeader('content-disposition');
   return reply

@@ -124,6 +124,18 @@ export async function deleteExpiredSessions(tx: Tx): Promise<void> {
     .where(and(eq(sessions.schoolId, tx.schoolId), sql`${sessions.expiresAt} <= now()`));
 }
 
+/** Kept for a day beyond their end: the hourly limit counts them. */
+export async function deleteExpiredResets(tx: Tx): Promise<void> {
+  await tx.query
+    .delete(passwordResets)
+    .where(
+      and(
+        eq(passwordResets.schoolId, tx.schoolId),
+        sql`${passwordResets.expiresAt} < now() - interval '1 day'`,
+      ),
+    );
+}
+
 export async function countRecentRecoveries(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx.query
     .select({ made: count() })

@@ -1,6 +1,6 @@
 /** What other rooms, and access, may ask of identity. */
 export { sessionsEnded } from './identity.news.ts';
-export { findOpenSession, type OpenSession, prolongSession } from './identity.store.ts';
+export { findOpenSession, prolongSession } from './identity.store.ts';
 export { invite } from './invite.ts';
 export type { Myself } from './myself.ts';
 export { hashPassword, passwordIs } from './password.ts';

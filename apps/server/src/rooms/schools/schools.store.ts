@@ -35,6 +35,13 @@ export function findSchoolBySlug(database: Database, slug: string): Promise<stri
   });
 }
 
+export function listSchoolIds(database: Database): Promise<string[]> {
+  return database.outsideSchools(async (_, client) => {
+    const answer = await client.query<{ id: string }>('select id from school_ids() as id');
+    return answer.rows.map((row) => row.id);
+  });
+}
+
 export function anySchoolExists(database: Database): Promise<boolean> {
   return database.outsideSchools(async (_, client) => {
     const answer = await client.query<{ any: boolean }>('select any_school_exists() as any');

@@ -27,7 +27,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
       actions={actions}
       nothingFound={t('palette.nothing')}
       onSpotlightClose={onClose}
-      aria-label={t('search')}
+      attributes={{ content: { 'aria-label': t('search') } }}
       searchProps={{
         leftSection: <IconSearch size={20} stroke={1.5} aria-hidden />,
         placeholder: t('palette.placeholder'),

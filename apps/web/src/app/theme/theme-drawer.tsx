@@ -12,7 +12,7 @@ export function ThemeDrawer({ onClose }: { readonly onClose: () => void }) {
       size={304}
       padding={0}
       withCloseButton={false}
-      aria-label={t('theme.title')}
+      attributes={{ content: { 'aria-label': t('theme.title') } }}
     >
       <ThemePanel onClose={onClose} />
     </Drawer>

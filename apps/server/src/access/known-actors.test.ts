@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, type TestSchool, type World } from '../../test/world.ts';
+import { asOwner } from '../kernel/db/migrate.ts';
+
+let world: World;
+let school: TestSchool;
+beforeAll(async () => {
+  world = await openWorld();
+  school = await world.school();
+});
+afterAll(() => world.close());
+
+const info = '/tenant/auth/profile/user-info';
+
+async function eventually(check: () => Promise<boolean>): Promise<void> {
+  await expect.poll(check, { interval: 5, timeout: 1000 }).toBe(true);
+}
+
+/** As another process would: behind the back of the one that serves. */
+const elsewhere = (text: string, values: unknown[]) =>
+  asOwner(world.connected.ownerUrl, (client) => client.query(text, values));
+
+describe('who a token belongs to is forgotten when another process', () => {
+  test.each([
+    ['suspends the person', "update users set status = 'suspended' where id = $1"],
+    ['deletes the person', 'update users set deleted_at = now() where id = $1'],
+    ['ends the session', 'delete from sessions where user_id = $1'],
+    ['cuts the session short', 'update sessions set expires_at = now() where user_id = $1'],
+  ])('%s', async (_, text) => {
+    const person = await world.person(school);
+    const door = await world.as(person);
+    expect((await door.get(info)).status).toBe(200);
+    await elsewhere(text, [person.id]);
+    await eventually(async () => (await door.get(info)).status === 401);
+  });
+
+  test('gives or takes a permission', async () => {
+    const person = await world.person(school);
+    const door = await world.as(person);
+    const keys = async () => (await door.get(info)).body.permissions.map((one: { key: string }) => one.key);
+    expect(await keys()).toEqual([]);
+    await elsewhere(
+      "insert into user_permissions (school_id, user_id, permission_key) values ($2, $1, 'teacher')",
+      [person.id, school.id],
+    );
+    await eventually(async () => (await keys()).includes('teacher'));
+    await elsewhere('delete from user_permissions where user_id = $1', [person.id]);
+    await eventually(async () => (await keys()).length === 0);
+  });
+});
+
+test('while the database cannot be heard nothing is remembered, and hearing comes back by itself', async () => {
+  const person = await world.person(school);
+  const door = await world.as(person);
+  expect((await door.get(info)).status).toBe(200);
+  await elsewhere(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'klasna ear'",
+    [],
+  );
+  await elsewhere("update users set status = 'suspended' where id = $1", [person.id]);
+  await eventually(async () => (await door.get(info)).status === 401);
+});
