@@ -57,7 +57,7 @@ test('a language that cannot be loaded leaves the one before', async ({ open }) 
   const page = await open('visitor', '/auth/signin');
   const field = page.getByRole('combobox', { name: 'Language' });
   await expect(field).toHaveValue('en');
-  await page.route(/\.js$/, (route) => route.abort());
+  await page.route(/\/de\/[a-z-]+\.json$/, (route) => route.abort());
   await field.selectOption('de');
   await expect(field).toHaveValue('en');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();

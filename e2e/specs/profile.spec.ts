@@ -100,7 +100,7 @@ test.describe('the profile', () => {
 
   test('staff are left with General and Security', async ({ open }) => {
     const page = await open('plainStaff', '/settings/profile');
-    const tabs = page.getByRole('navigation', { name: 'Profile settings' }).getByRole('link');
+    const tabs = page.getByRole('tablist', { name: 'Profile settings' }).getByRole('tab');
     await expect(tabs).toHaveText(['General', 'Security']);
     await tabs.getByText('Security').click();
     await expect(page).toHaveURL('/settings/profile/privacy');

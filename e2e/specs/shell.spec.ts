@@ -8,6 +8,7 @@ const entry = (page: Page, name: string) => navigation(page).getByRole('link', {
 test.describe('the sidebar', () => {
   test('opens the pages that it names', async ({ open }) => {
     const page = await open('admin', '/settings/profile');
+    await expect(navigation(page)).toBeVisible();
     const entries = await navigation(page)
       .getByRole('link')
       .evaluateAll((anchors) =>
@@ -30,11 +31,13 @@ test.describe('the sidebar', () => {
   test('offers nobody a page that is closed to them', async ({ open }) => {
     for (const actor of ['admin', 'manager', 'teacher', 'plainStaff', 'member'] as const) {
       const page = await open(actor, '/dashboard');
+      await expect(navigation(page)).toBeVisible();
       const paths = await navigation(page)
         .getByRole('link')
         .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
       for (const path of paths.filter((href) => href.startsWith('/'))) {
         await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page, `${actor} at ${path}`).toHaveURL(path);
       }
     }

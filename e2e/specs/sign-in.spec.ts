@@ -111,9 +111,9 @@ test.describe('where signing in leads', () => {
   });
 
   test('staff return to where they wanted to go', async ({ open, resident }) => {
-    const page = await open('visitor', '/auth/signin?redirectUrl=/dictionary');
+    const page = await open('visitor', '/auth/signin?redirectUrl=/settings/profile/privacy');
     await signIn(page, await resident('plainStaff'));
-    await expect(page).toHaveURL('/dictionary');
+    await expect(page).toHaveURL('/settings/profile/privacy');
   });
 
   test('members go to their schedule, whatever they wanted', async ({ open, resident }) => {

@@ -45,7 +45,7 @@ test('a toast stays 4000 ms and leaves by itself', async ({ toaster }) => {
   await page.mouse.move(10, 300);
   await page.clock.runFor(3500);
   await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
-  await page.clock.runFor(600);
+  await page.clock.runFor(450);
   await expect(toasts(page)).toHaveAttribute('data-removed', 'true');
   await page.clock.runFor(250);
   await expect(toasts(page)).toHaveCount(0);

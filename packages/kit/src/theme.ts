@@ -61,7 +61,7 @@ export function makeTheme({ themeSchema, mode, controlSize }: Choice): MantineTh
         h4: { fontSize: '0.9375rem', lineHeight: '1.45' },
       },
     },
-    components: components(controlSize),
+    components: components(controlSize, themeSchema),
     other: { scheme: themeSchema, controlSize },
   });
 }
@@ -73,7 +73,7 @@ const hint = '0 1px 2px rgb(29 26 22 / 6%)';
 const lifted = '0 4px 16px rgb(29 26 22 / 10%)';
 const hints = { xs: hint, sm: hint, md: lifted, lg: lifted, xl: lifted };
 
-function components(size: ControlSize): NonNullable<MantineThemeOverride['components']> {
+function components(size: ControlSize, scheme: Scheme): NonNullable<MantineThemeOverride['components']> {
   const popover = { transitionProps: { transition: 'fade', duration: 120 }, shadow: 'md', radius: 'md' };
   return {
     ...Object.fromEntries(sized.map((name) => [name, { defaultProps: { size } }])),
@@ -81,7 +81,8 @@ function components(size: ControlSize): NonNullable<MantineThemeOverride['compon
     Radio: { defaultProps: { size: size === 'lg' ? 'md' : 'sm' } },
     Switch: { defaultProps: { size: size === 'lg' ? 'md' : 'sm', withThumbIndicator: false } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
-    Anchor: { defaultProps: { underline: 'hover' } },
+    // A near-black link has no colour to be known by.
+    Anchor: { defaultProps: { underline: scheme === 'dark' ? 'always' : 'hover' } },
     Combobox: { defaultProps: popover },
     Menu: { defaultProps: { ...popover, position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: popover },

@@ -1,11 +1,14 @@
 /** All endpoints below one prefix, and what any other address and method below it answers. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
+import { renderDocs } from './docs-page.ts';
 import { describeApi } from './openapi.ts';
 import type { Served } from './room.ts';
 import { type ServeOptions, serve } from './serve.ts';
 
 const prefix = '/api';
+
+const docsPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 export function serveApi<Actor>(
   server: FastifyInstance,
@@ -14,8 +17,13 @@ export function serveApi<Actor>(
 ): void {
   for (const one of served) serve(server, prefix, one, options);
 
-  const document = JSON.stringify(describeApi(prefix, served));
-  server.get(`${prefix}/openapi.json`, (_request, reply) => reply.type('application/json').send(document));
+  const document = describeApi(prefix, served);
+  const json = JSON.stringify(document);
+  const html = renderDocs(document);
+  server.get(`${prefix}/openapi.json`, (_request, reply) => reply.type('application/json').send(json));
+  server.get(`${prefix}/docs`, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(html),
+  );
 
   const methods = methodsByUrl(served);
   server.setNotFoundHandler((request) => {

@@ -60,7 +60,8 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
       form.resetDirty(kept);
       notify.success(t('general.saved'));
       void refreshProfile();
-      void languageSwitch.change(data.locale);
+      // Only who chose another language here wants to read it: the page may be in one that the account is not.
+      if (data.locale !== profile.locale) void languageSwitch.change(data.locale);
       return true;
     } catch (failure) {
       const errors = fieldErrors(failure, Object.keys(values));

@@ -1,9 +1,12 @@
 /** The server through HTTP on a real PostgreSQL: always on the one that comes with the product, then on others at hand. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findInstalledPostgres, startInstalledCluster } from '../../database/installed-cluster.ts';
-import { startTestCluster, type TestCluster } from '../../database/test-cluster.ts';
+import { startTestCluster, type TestCluster, temporaryFolder } from '../../database/test-cluster.ts';
 import { atTheEnd } from '../../processes.ts';
 import { findProgram } from '../find-program.ts';
-import type { Outcome, Suite } from '../suite.ts';
+import { neverKnocked, readKnocks } from '../knocks.ts';
+import { type Outcome, outcomeOf, type Suite } from '../suite.ts';
 import { runVitest } from './vitest.ts';
 
 const redis = process.env.TEST_REDIS_SERVER ?? findProgram('redis-server');
@@ -22,10 +25,22 @@ async function onCluster(open: () => Promise<TestCluster>): Promise<Outcome> {
 }
 
 async function onServer(url: string): Promise<Outcome> {
-  const outcome = await runVitest('apps/server', {
+  const folder = temporaryFolder();
+  const knocks = join(folder, 'knocks');
+  writeFileSync(knocks, '');
+  const tests = await runVitest('apps/server', {
     TEST_DATABASE_URL: url,
+    KLASNA_KNOCKS: knocks,
     ...(redis ? { TEST_REDIS_SERVER: redis } : {}),
   });
+  const routes = outcomeOf(neverKnocked(readKnocks(knocks)));
+  rmSync(folder, { recursive: true, force: true });
+  const outcome: Outcome = {
+    ...tests,
+    passed: tests.passed + routes.passed,
+    failed: tests.failed + routes.failed,
+    report: tests.report + routes.report,
+  };
   const without = redis ? [] : ['left out for want of a redis-server: two processes side by side'];
   return { ...outcome, notes: [...(outcome.notes ?? []), ...without] };
 }

@@ -1,0 +1,93 @@
+/** The API document for reading: plain HTML without a script, made from what `openapi.json` says. */
+import type { describeApi } from './openapi.ts';
+
+type Document = ReturnType<typeof describeApi>;
+
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly (string | undefined)[];
+  readonly summary: string;
+  readonly security: readonly object[];
+  readonly parameters?: readonly { name: string; in: string; required: boolean; schema: object }[];
+  readonly requestBody?: { content: Record<string, { schema: object }> };
+  readonly responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+}
+
+const style = `
+  :root { color-scheme: light dark }
+  body { font: 15px/1.55 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+  h2 { margin: 2.5rem 0 .5rem; border-bottom: 1px solid #8886; text-transform: capitalize }
+  details { padding: .5rem 0; border-bottom: 1px solid #8883 }
+  summary { cursor: pointer }
+  code, pre { font: 13px/1.5 ui-monospace, monospace }
+  pre { overflow: auto; padding: .75rem; background: #8881; border-radius: 6px }
+  .method { display: inline-block; min-width: 4.5em; font-weight: 700 }
+`;
+
+export function renderDocs(document: Document): string {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method,
+      operation: operation as Operation,
+    })),
+  );
+  const rooms = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '');
+  const sections = [...rooms].map(
+    ([room, entries]) => `<h2>${escape(room)}</h2>${entries.map(renderOperation).join('')}`,
+  );
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Klasna API</title><style>${style}</style></head>
+<body><main><h1>Klasna API</h1>
+<p>${escape(document.info.description)} Calls carry <code>Authorization: Bearer</code> and the token of the sign-in call,
+unless they are marked as open. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+${sections.join('\n')}</main></body></html>`;
+}
+
+function renderOperation({
+  path,
+  method,
+  operation,
+}: {
+  path: string;
+  method: string;
+  operation: Operation;
+}): string {
+  const open = operation.security.length === 0 ? ' · open' : '';
+  return `<details><summary><code><span class="method">${method.toUpperCase()}</span>${escape(path)}</code>
+<br>${escape(operation.summary)}${open}</summary>
+${renderParameters(operation)}${renderBody(operation)}${Object.entries(operation.responses).map(renderResponse).join('')}
+</details>`;
+}
+
+function renderParameters({ parameters = [] }: Operation): string {
+  if (parameters.length === 0) return '';
+  const items = parameters.map(
+    (one) => `<li><code>${escape(one.name)}</code> in ${one.in}${one.required ? ', required' : ''}</li>`,
+  );
+  return `<h3>Parameters</h3><ul>${items.join('')}</ul>`;
+}
+
+function renderBody({ requestBody }: Operation): string {
+  if (!requestBody) return '';
+  const parts = Object.entries(requestBody.content);
+  return parts.map(([type, { schema }]) => `<h3>Body (${type})</h3>${renderSchema(schema)}`).join('');
+}
+
+function renderResponse([status, { description, content }]: [
+  string,
+  Operation['responses'][string],
+]): string {
+  const schema = Number(status) < 300 ? content?.['application/json']?.schema : undefined;
+  const lines = description.split('\n\n').map((line) => `<div>${escape(line)}</div>`);
+  return `<h3>${status}</h3>${lines.join('')}${schema ? renderSchema(schema) : ''}`;
+}
+
+const renderSchema = (schema: object): string => `<pre>${escape(JSON.stringify(schema, null, 2))}</pre>`;
+
+const escape = (text: string): string =>
+  text.replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+  );

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+const partner = { name: 'Books & Co', url: 'https://books.example', description: 'Textbooks' };
+beforeAll(async () => {
+  world = await openWorld({
+    LINK_SUPPORT: 'mailto:help@school.example',
+    PARTNERS: JSON.stringify([partner]),
+    DEBUG_PAGES: 'off',
+  });
+});
+afterAll(() => world.close());
+
+test('the page learns what the settings decide: absent links are null, three have a placeholder', async () => {
+  const { status, body } = await world.visitor.get('/page-config');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    debugPages: false,
+    links: {
+      tutorsClub: expect.stringMatching(/^https:/),
+      scheduling: expect.stringMatching(/^https:/),
+      booking: expect.stringMatching(/^https:/),
+      support: 'mailto:help@school.example',
+      userGuide: null,
+      contact: null,
+    },
+    partners: [partner],
+  });
+});
+
+test('health is ok while serving and 503 once stopping has begun', async () => {
+  const other = await openWorld();
+  expect((await other.visitor.get('/health')).body).toEqual({ status: 'ok' });
+  const closing = other.close();
+  const answer = await other.app.server.inject('/api/health').catch(() => undefined);
+  // The socket may already be closed; what is still answered is never "ok".
+  expect(answer?.statusCode ?? 503).toBe(503);
+  await closing;
+});
+
+test('the API document can be read as a page that runs no script', async () => {
+  const { status, text, headers } = await world.visitor.get('/docs');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(text).toContain('/api/tenant/auth/sign-in');
+  expect(text).not.toContain('<script');
+});
+
+test('the API document describes every endpoint, and its failures by name', async () => {
+  const { status, body } = await world.visitor.get('/openapi.json');
+  expect(status).toBe(200);
+  expect(body.openapi).toBe('3.1.0');
+  const signIn = body.paths['/api/tenant/auth/sign-in'].post;
+  expect(signIn.requestBody.content['application/json'].schema.required).toEqual(['email', 'password']);
+  expect(signIn.responses['401'].description).toContain('INVALID_CREDENTIALS');
+  expect(body.paths['/api/tenant/user/sessions/{id}'].delete.security).toEqual([{ token: [] }]);
+});

@@ -1,0 +1,133 @@
+import { pageGuards, type Visitor } from '@klasna/contract/guards';
+import { describe, expect, it } from 'vitest';
+import { decidePage, pageAfterSignIn } from './decide-page.ts';
+import { guardedPageAt } from './page-pattern.ts';
+
+const people = {
+  member: { role: 'member', permissions: [] },
+  plain: { role: 'staff', permissions: [] },
+  teacher: { role: 'staff', permissions: ['teacher'] },
+  manager: { role: 'staff', permissions: ['users-management'] },
+  admin: { role: 'staff', permissions: ['admin-access'] },
+} as const satisfies Record<string, Visitor>;
+type Who = keyof typeof people;
+
+const all: readonly Who[] = ['member', 'plain', 'teacher', 'manager', 'admin'];
+const staff: readonly Who[] = ['plain', 'teacher', 'manager', 'admin'];
+
+/** Every documented address with those who may open it. */
+const documented: Readonly<Record<string, readonly Who[]>> = {
+  '/access-denied': all,
+  '/404': all,
+  '/dashboard': all,
+  '/notifications': all,
+  '/partners': all,
+  '/settings/profile': all,
+  '/settings/profile/privacy': all,
+  '/settings/profile/plans': ['member'],
+  '/settings/profile/plans-history': ['member'],
+  '/settings/profile/documents': ['member'],
+  '/settings/school/general': all,
+  '/settings/school/schedule': all,
+  '/settings/school/plans': all,
+  '/lessons/schedule': ['member', 'teacher'],
+  '/lessons/schedule/school': ['admin'],
+  '/lessons/classes': ['member', 'teacher'],
+  '/lessons/classes/school': ['admin'],
+  '/users/students': ['teacher', 'manager', 'admin'],
+  '/users/groups': ['teacher', 'manager', 'admin'],
+  '/users/groups/7': ['teacher', 'manager', 'admin'],
+  '/users/teachers': ['manager', 'admin'],
+  '/users/staff': ['manager', 'admin'],
+  '/users/staff/7': ['manager', 'admin'],
+  '/users/student/7': ['teacher', 'manager', 'admin'],
+  '/dictionary': all,
+  '/analytics': staff,
+  '/courses/own': staff,
+  '/courses/kalyna-academy': staff,
+  '/courses/kalyna-hub': staff,
+  '/courses/7': staff,
+  '/courses/7/lessons/8': staff,
+  '/classes/7': all,
+  '/classes/7/select-material': all,
+  '/classes/7/select-material/course/8': all,
+  '/classes/7/homework': all,
+  '/classes/7/homework/8': all,
+};
+
+describe('the guard of a page', () => {
+  it('knows every guarded page of the contract', () => {
+    const covered = new Set(Object.keys(documented).map(guardedPageAt));
+    expect(Object.keys(pageGuards).filter((page) => page !== '/' && !covered.has(page as '/'))).toEqual([]);
+  });
+
+  for (const [address, allowed] of Object.entries(documented)) {
+    it(`opens ${address} to ${allowed.join(', ')} and to nobody else`, () => {
+      for (const who of all) {
+        const expected = allowed.includes(who) ? null : '/access-denied';
+        expect(decidePage(address, address, people[who]), who).toBe(expected);
+      }
+    });
+
+    it(`sends a visitor from ${address} to sign in and back`, () => {
+      const href = `${address}?page=2#top`;
+      const decided = new URL(decidePage(address, href, null) ?? '', 'http://school.test');
+      expect(decided.pathname).toBe('/auth/signin');
+      expect(decided.searchParams.get('redirectUrl')).toBe(href);
+    });
+  }
+
+  it('sends everybody from / to where they begin', () => {
+    expect(decidePage('/', '/', null)).toBe('/auth/signin');
+    expect(decidePage('/', '/', people.member)).toBe('/lessons/schedule');
+    expect(decidePage('/', '/', people.plain)).toBe('/courses/own');
+  });
+
+  it.each(['/no/such/path', '/courses', '/settings', '/users', '/lessons', '/classes', '/auth'])(
+    'treats %s as unknown',
+    (address) => {
+      expect(decidePage(address, address, null)).toBe('/auth/signin');
+      expect(decidePage(address, address, people.member)).toBe('/lessons/schedule');
+      expect(decidePage(address, address, people.admin)).toBe('/courses/own');
+    },
+  );
+
+  it.each(['/auth/signin', '/auth/forgot-password', '/auth/reset-password', '/auth/404'])(
+    'keeps %s for those who are not signed in',
+    (address) => {
+      expect(decidePage(address, address, null)).toBeNull();
+      expect(decidePage(address, address, people.member)).toBe('/lessons/schedule');
+      expect(decidePage(address, address, people.teacher)).toBe('/courses/own');
+    },
+  );
+});
+
+describe('the page after sign-in', () => {
+  it('is the wanted one for staff', () => {
+    expect(pageAfterSignIn(people.plain, '/dictionary?q=a#b')).toBe('/dictionary?q=a#b');
+  });
+
+  it('is always the schedule for members', () => {
+    expect(pageAfterSignIn(people.member, '/dictionary')).toBe('/lessons/schedule');
+  });
+
+  it.each([
+    undefined,
+    '',
+    'dictionary',
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    'javascript:alert(1)',
+    '/auth',
+    '/auth/signin?redirectUrl=/auth/signin',
+    ['/dictionary'],
+  ])('ignores %j', (wanted) => {
+    expect(pageAfterSignIn(people.plain, wanted)).toBe('/courses/own');
+  });
+
+  it('does not mistake a page that begins alike for a page of sign-in', () => {
+    expect(pageAfterSignIn(people.plain, '/authors')).toBe('/authors');
+  });
+});

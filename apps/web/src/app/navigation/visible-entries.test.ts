@@ -1,0 +1,71 @@
+import type { Visitor } from '@klasna/contract/guards';
+import { describe, expect, it } from 'vitest';
+import shell from '../../../../../packages/languages/en/shell.json' with { type: 'json' };
+import { emptyConfig, type PageConfig } from '../../lib/page-config.ts';
+import { navEntries } from './entries.ts';
+import { outsideLinks, visibleEntries } from './visible-entries.ts';
+
+const member: Visitor = { role: 'member', permissions: [] };
+const configured: PageConfig = {
+  ...emptyConfig,
+  links: { ...emptyConfig.links, tutorsClub: 'https://club.test', booking: 'https://book.test' },
+  partners: [{ name: 'A', url: 'https://a.test' }],
+};
+const namesOf = (config: PageConfig) => visibleEntries(navEntries, member, config).map(({ name }) => name);
+
+describe('the sidebar', () => {
+  it('knows the thirteen entries in their order', () => {
+    const names = navEntries.flatMap(({ name, entries = [] }) => [
+      name,
+      ...entries.map((inner) => inner.name),
+    ]);
+    expect(names.map((name) => shell.nav[name])).toEqual([
+      'Dashboard',
+      'Analytics',
+      'Materials',
+      'Lessons',
+      'My Classes',
+      'My Schedule',
+      'School Schedule',
+      'School Classes',
+      'Dictionary',
+      'Marathons',
+      'Users',
+      'Settings',
+      'Partners',
+    ]);
+  });
+
+  it('shows no entry whose page is not there', () => {
+    expect(namesOf(emptyConfig)).toEqual(['dashboard', 'settings']);
+  });
+
+  it('shows Partners only where some are named', () => {
+    expect(namesOf(configured)).toContain('partners');
+  });
+
+  it('shows an entry to those whom its page lets in, and a heading over what is left', () => {
+    const icon = navEntries[0]?.icon;
+    if (!icon) throw new Error('there are entries');
+    const entries = visibleEntries(
+      [
+        { name: 'lessons', icon, entries: [{ name: 'mySchedule', icon, to: '/lessons/schedule' }] },
+        { name: 'materials', icon, to: '/courses/own' },
+        { name: 'users', icon, entries: [{ name: 'analytics', icon }] },
+      ],
+      member,
+      emptyConfig,
+    );
+    expect(entries.map(({ name, entries: inner }) => [name, inner.map((entry) => entry.to)])).toEqual([
+      ['lessons', ['/lessons/schedule']],
+    ]);
+  });
+
+  it('links outside only where an address is set', () => {
+    expect(outsideLinks(emptyConfig)).toEqual([]);
+    expect(outsideLinks(configured)).toEqual([
+      { name: 'tutorsClub', href: 'https://club.test' },
+      { name: 'booking', href: 'https://book.test' },
+    ]);
+  });
+});

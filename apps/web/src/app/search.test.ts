@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { parseSearch, writeSearch } from './search.ts';
+
+it('a query stays text on its way there and back', () => {
+  expect(parseSearch('?token=00123e4&redirectUrl=%2Fa%3Fb%3D1')).toEqual({
+    token: '00123e4',
+    redirectUrl: '/a?b=1',
+  });
+  expect(parseSearch(writeSearch({ q: 'ї & ß', page: 2 }))).toEqual({ q: 'ї & ß', page: '2' });
+});
+
+it('what is empty is left out', () => {
+  expect(writeSearch({ q: '', page: undefined })).toBe('');
+});

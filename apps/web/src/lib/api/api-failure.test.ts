@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { targetOf } from './address.ts';
+import { failureFrom, isUnreachable, messageOf } from './api-failure.ts';
+
+describe('the message of a failure', () => {
+  it.each([
+    [{ error: 'E', message: 'M' }, 'E'],
+    [{ message: 'M' }, 'M'],
+    [{ error: '', message: 'M' }, 'M'],
+    [{ error: { deep: 1 }, message: 'M' }, 'M'],
+    [{ message: '' }, 'fallback'],
+    [{}, 'fallback'],
+    [undefined, 'fallback'],
+    ['<html>', 'fallback'],
+  ])('of %j is %s', (body, expected) => {
+    expect(messageOf(failureFrom(500, body), 'fallback')).toBe(expected);
+  });
+
+  it('of anything else is the words of the screen', () => {
+    expect(messageOf(new TypeError('x is not a function'), 'fallback')).toBe('fallback');
+  });
+
+  it('brings code and sentences by field', () => {
+    const failure = failureFrom(400, {
+      message: 'M',
+      code: 'INVALID_INPUT',
+      errors: { email: ['A', 7], x: 'no' },
+    });
+    expect(failure).toMatchObject({ status: 400, code: 'INVALID_INPUT', errors: { email: ['A'] } });
+  });
+
+  it('tells a silent server from one that refused', () => {
+    expect([0, 502, 503, 504].every((status) => isUnreachable(failureFrom(status, {})))).toBe(true);
+    expect([400, 401, 403, 500].some((status) => isUnreachable(failureFrom(status, {})))).toBe(false);
+  });
+});
+
+describe('the address of a call', () => {
+  it('fills in the path and the query', () => {
+    expect(
+      targetOf(
+        'GET /tenant/users/{id}/x',
+        { id: 'a/b' },
+        { page: 1, q: '', role: undefined, permissions: ['teacher'] },
+      ),
+    ).toEqual({ method: 'GET', url: '/api/tenant/users/a%2Fb/x?page=1&permissions%5B%5D=teacher' });
+  });
+
+  it('has no question mark without a query', () => {
+    expect(targetOf('PUT /tenant/user/profile')).toEqual({ method: 'PUT', url: '/api/tenant/user/profile' });
+  });
+});

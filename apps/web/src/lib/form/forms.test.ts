@@ -1,0 +1,60 @@
+import { passwordChange, passwordReset } from '@klasna/contract/identity/models';
+import { profileChange } from '@klasna/contract/people/models';
+import { describe, expect, it } from 'vitest';
+import { failureFrom } from '../api/api-failure.ts';
+import { checkWith } from './check-with.ts';
+import { fieldErrors } from './field-errors.ts';
+
+const check = (schema: Parameters<typeof checkWith>[0], values: unknown) =>
+  checkWith(schema, ({ key, values: numbers }) => [key, ...Object.values(numbers ?? {})].join(' '))(values);
+
+describe('a form is checked in the words of the contract', () => {
+  it('new password: six characters at least, twice the same', () => {
+    const short = { password: '12345', passwordConfirmation: '12345' };
+    expect(check(passwordReset, short)).toEqual({ password: 'textMin 6' });
+    expect(check(passwordReset, { password: '123456', passwordConfirmation: '12345' })).toEqual({
+      passwordConfirmation: 'passwordsDoNotMatch',
+    });
+    expect(check(passwordReset, { password: '123456', passwordConfirmation: '123456' })).toEqual({});
+  });
+
+  it('changed password: all three, eight characters at least', () => {
+    expect(check(passwordChange, { old: '', new: '', confirm: '' })).toEqual({
+      old: 'required',
+      new: 'required',
+      confirm: 'required',
+    });
+    expect(check(passwordChange, { old: 'x', new: '1234567', confirm: '1234567' })).toEqual({
+      new: 'textMin 8',
+    });
+  });
+
+  it('profile: names are required, a phone looks like one, hours run forward', () => {
+    const workSchedule = { mon: { start: '18:00', end: '09:00' } };
+    expect(
+      check(profileChange, { firstName: ' ', lastName: 'L', phone: 'abc', country: null, workSchedule }),
+    ).toEqual({
+      firstName: 'required',
+      lastName: 'textMin 2',
+      phone: 'format',
+      'workSchedule.mon': 'hoursOrder',
+    });
+    expect(check(profileChange, { phone: '', timezone: null })).toEqual({});
+  });
+});
+
+describe('what the server found wrong', () => {
+  const failure = failureFrom(400, {
+    message: 'M',
+    errors: { old: ['A', 'B'], 'hours.mon': ['C'], other: ['D'] },
+  });
+
+  it('stands under the fields of this form', () => {
+    expect(fieldErrors(failure, ['old', 'hours'])).toEqual({ old: 'A', 'hours.mon': 'C' });
+  });
+
+  it('is about something else where no field is named', () => {
+    expect(fieldErrors(failure, ['new'])).toEqual({});
+    expect(fieldErrors(new Error('x'), ['old'])).toEqual({});
+  });
+});
