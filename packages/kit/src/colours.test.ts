@@ -27,6 +27,13 @@ describe.each(looks)('in the scheme $scheme, $mode', ({ scheme, mode }) => {
     for (const ground of places) expect(contrastOf(colour(name), ground)).toBeGreaterThanOrEqual(4.5);
   });
 
+  test('a chosen row can be read', () => {
+    const chosen = colour('--mantine-color-accent-light');
+    for (const name of ['--mantine-color-text', '--mantine-color-dimmed']) {
+      expect(contrastOf(colour(name), chosen)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
   test('the edge of a field can be seen', () => {
     for (const ground of grounds.slice(0, 2)) {
       expect(contrastOf(colour('--mantine-color-default-border'), ground)).toBeGreaterThanOrEqual(3);

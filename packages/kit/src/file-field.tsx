@@ -32,13 +32,21 @@ export interface FileFieldProps {
   readonly disabled?: boolean;
 }
 
+const faultTexts = {
+  imageTooLarge: 'file.imageTooLarge',
+  notAnImage: 'file.notAnImage',
+  tooLarge: 'file.tooLarge',
+  wrongType: 'file.wrongType',
+  empty: 'file.empty',
+} as const;
+
 export function FileField(props: FileFieldProps) {
   const { label, description, rules = imageRules, onFile, failureText, current, onRemove, disabled } = props;
   const { t, i18n } = useTranslation('kit');
   const id = useId();
   const { state, take, stop } = useFileUpload(rules, onFile);
   const failed = state.is === 'failed' ? (failureText?.(state.cause) ?? t('file.failed')) : undefined;
-  const error = state.is === 'refused' ? t(`file.${state.fault}`) : (failed ?? props.error);
+  const error = state.is === 'refused' ? t(faultTexts[state.fault]) : (failed ?? props.error);
   const hint = description ?? t('file.limit', { size: sizeWords(rules.maxBytes, i18n.language) });
   const describedBy = error ? `${id}-hint ${id}-error` : `${id}-hint`;
   return (

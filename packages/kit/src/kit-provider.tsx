@@ -1,5 +1,6 @@
 /** The look of the whole page. The page itself puts `dir`, `lang` and the class `dark` on the root element. */
 import './kit.css';
+import type {} from '@klasna/languages/words';
 import { DirectionContext, MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

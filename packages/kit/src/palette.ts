@@ -120,7 +120,7 @@ const gray: Ramp = [
 const dark: Ramp = [
   '#e6e2de',
   '#cac7c2',
-  '#aaa7a3',
+  '#b2afab',
   '#83807c',
   '#4f4d49',
   '#393633',

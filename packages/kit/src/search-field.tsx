@@ -70,7 +70,7 @@ export function SearchField({
         }
       }}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={text === '' ? null : <CloseButton aria-label={t('search.clear')} onClick={clear} />}
+      rightSection={text ? <CloseButton aria-label={t('search.clear')} onClick={clear} /> : null}
     />
   );
 }

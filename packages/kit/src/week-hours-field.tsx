@@ -45,6 +45,8 @@ export function WeekHoursField(props: WeekHoursFieldProps) {
   );
 }
 
+const faultTexts = { incomplete: 'hours.incomplete', order: 'hours.order' } as const;
+
 interface DayRowProps {
   readonly name: string;
   readonly hours: DayHours | null;
@@ -58,7 +60,7 @@ interface DayRowProps {
 function DayRow({ name, hours, disabled, error, showFault, onToggle, onHours }: DayRowProps) {
   const { t } = useTranslation('kit');
   const fault = showFault ? faultOfDay(hours) : undefined;
-  const trouble = error ?? (fault && t(`hours.${fault}`));
+  const trouble = error ?? (fault && t(faultTexts[fault]));
   const id = useId();
   return (
     <fieldset className={classes.day} aria-label={name} aria-describedby={trouble ? id : undefined}>

@@ -1,9 +1,13 @@
 /** The router's links, as words in a text and as buttons. */
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import classes from './links.module.css';
 
-export const ButtonLink = createLink(Button<'a'>);
+type AnchorProps = ComponentProps<'a'>;
 
-export const TextLink = createLink((props: ComponentProps<'a'>) => <a {...props} className={classes.text} />);
+export const TextLink = createLink((props: AnchorProps) => <a {...props} className={classes.text} />);
+
+export const ButtonLink = createLink((props: ButtonProps & Omit<AnchorProps, keyof ButtonProps>) => (
+  <Button {...props} component="a" />
+));

@@ -23,7 +23,8 @@ export const queryClient = new QueryClient({
 let kept = session.get().token;
 session.subscribe(() => {
   const { token } = session.get();
-  if (token === kept) return;
+  if (token === null || token === kept) return;
+  // Another account in this window. After signing out the pages are still there for a moment and would ask again.
+  if (kept !== null) queryClient.clear();
   kept = token;
-  queryClient.clear();
 });

@@ -16,6 +16,8 @@ export const Route = createFileRoute('/_app')({
 function AppPages() {
   const { mode, direction } = useStore(theme, (state) => state);
   useEffect(followLive, []);
+  // What one person has read is not kept for the next.
+  useEffect(() => () => queryClient.clear(), []);
   return (
     <QueryClientProvider client={queryClient}>
       <AppFrame />

@@ -1,5 +1,5 @@
 /** Letters alone: "Côte d’Ivoire" is found by "cote". */
-export const plainLetters = (text: string): string =>
+const plainLetters = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
