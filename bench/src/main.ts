@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { buildPageIfStale } from '@klasna/tooling/page';
 import { measureGrowth } from './cases/growth.ts';
 import { measureReading } from './cases/reading.ts';
 import { measureSignIn } from './cases/sign-in.ts';
+import { measureWeight } from './cases/weight.ts';
 import { printFigure, printTitle } from './report.ts';
 import { seed } from './seed.ts';
 import { openSite } from './site.ts';
@@ -31,6 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'klasna-bench-'));
 chmodSync(folder, 0o755);
 
 try {
+  await buildPageIfStale(printTitle);
   printTitle(
     `Seeding ${sizes.schools} schools with ${sizes.students} students and ${sizes.teachers} teachers each`,
   );
@@ -44,6 +47,8 @@ try {
   await measureReading(site, rounds);
   printTitle('Signing in (bare: the password hash alone)');
   await measureSignIn(site, rounds);
+  printTitle('Page weight (gzip)');
+  await measureWeight(site);
   await site.stop();
   await seeded.stop();
   printTitle('Cost growth of the same read');

@@ -4,8 +4,18 @@ import { expect, type Page } from '@playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+/** What a change of colours can break. */
+const colours = ['color-contrast', 'link-in-text-block'];
+
+export async function expectAccessible(
+  page: Page,
+  which: 'everything' | 'colours' = 'everything',
+): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (which === 'colours'
+    ? axe.withRules(colours)
+    : axe.withTags(standards)
+  ).analyze();
   const described = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     where: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),

@@ -30,9 +30,9 @@ export const pages: readonly KnownPage[] = [
 ];
 
 export const looks = {
-  light: { mode: 'light', direction: 'ltr' },
-  dark: { mode: 'dark', direction: 'ltr' },
-  'right to left': { mode: 'light', direction: 'rtl' },
+  light: { mode: 'light', direction: 'ltr', checks: 'everything' },
+  dark: { mode: 'dark', direction: 'ltr', checks: 'colours' },
+  'right to left': { mode: 'light', direction: 'rtl', checks: 'everything' },
 } as const;
 
 interface Look {

@@ -31,6 +31,8 @@ interface WorkerFixtures {
   readonly school: School;
   /** One of each actor, for specs that change nothing about them. */
   readonly resident: (actor: Actor) => Promise<Person>;
+  /** The token of a resident, who signs in once. */
+  readonly tokenOf: (actor: Actor) => Promise<string>;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -42,23 +44,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  resident: [
-    async ({ school }, use) => {
-      const known = new Map<Actor, Promise<Person>>();
-      await use((actor) => {
-        const found = known.get(actor) ?? school.person(actor);
-        known.set(actor, found);
-        return found;
-      });
-    },
+  resident: [async ({ school }, use) => use(onceFor(school.person)), { scope: 'worker' }],
+  tokenOf: [
+    async ({ resident }, use) => use(onceFor(async (actor) => openSession(await resident(actor)))),
     { scope: 'worker' },
   ],
   person: async ({ school }, use) => use(school.person),
-  open: async ({ browser, resident }, use) => {
+  open: async ({ browser, tokenOf }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (who, path, opening = {}) => {
-      const person = typeof who === 'object' ? who : who === 'visitor' ? undefined : await resident(who);
-      const context = await browser.newContext(contextFor(opening, person && (await openSession(person))));
+      const token =
+        typeof who === 'object' ? await openSession(who) : who === 'visitor' ? undefined : await tokenOf(who);
+      const context = await browser.newContext(contextFor(opening, token));
       contexts.push(context);
       const page = await context.newPage();
       listenToComplaints(page);
@@ -70,6 +67,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const context of contexts) await context.close();
   },
 });
+
+function onceFor<T>(make: (actor: Actor) => Promise<T>): (actor: Actor) => Promise<T> {
+  const known = new Map<Actor, Promise<T>>();
+  return (actor) => {
+    const found = known.get(actor) ?? make(actor);
+    known.set(actor, found);
+    return found;
+  };
+}
 
 function contextFor(
   { locale = 'en', storage = {}, width = 1280, height = 800 }: Opening,

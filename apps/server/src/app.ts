@@ -17,7 +17,7 @@ import { createFiles } from './kernel/files/files.ts';
 import { serveApi } from './kernel/http/api.ts';
 import { servePage } from './kernel/http/page.ts';
 import { type Served, serveRoom } from './kernel/http/room.ts';
-import { openServer } from './kernel/http/server.ts';
+import { closeServer, openServer } from './kernel/http/server.ts';
 import { openJobs } from './kernel/jobs/jobs.ts';
 import { openLive } from './kernel/live/live.ts';
 import type { Logger } from './kernel/log.ts';
@@ -139,7 +139,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     close: async () => {
       ready = false;
       await live.close();
-      await server.close();
+      await closeServer(server);
       await relay.stop();
       await jobs.stop();
       await known.close();

@@ -1,8 +1,9 @@
+import type { PageConfig } from '@klasna/contract/installation/models';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconExternalLink, IconHeartHandshake } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from 'react-i18next';
-import { type Partner, usePageConfig } from '../lib/page-config.ts';
+import { usePageConfig } from '../lib/page-config.ts';
 import classes from './partners.module.css';
 
 export function Partners() {
@@ -25,7 +26,11 @@ export function Partners() {
   );
 }
 
-function PartnerCard({ partner: { name, url, description, image } }: { readonly partner: Partner }) {
+function PartnerCard({
+  partner: { name, url, description, image },
+}: {
+  readonly partner: PageConfig['partners'][number];
+}) {
   return (
     <a className={classes.card} href={url} target="_blank" rel="noopener">
       {image ? (

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from '../route-tree.gen.ts';
+import { BrokenPage } from './errors/broken-page.tsx';
 import { parseSearch, writeSearch } from './search.ts';
 
 export const router = createRouter({
@@ -9,4 +10,5 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultPendingMs: 400,
+  defaultErrorComponent: BrokenPage,
 });

@@ -6,7 +6,7 @@ import { changeTheme, theme } from './theme/theme.ts';
 import { forceLayout, type LayoutType } from './theme/theme-state.ts';
 
 /** The most particular page decides. */
-export function usePageMeta(): {
+function usePageMeta(): {
   readonly title: PageTitle | undefined;
   readonly layout: LayoutType | undefined;
 } {

@@ -1,23 +1,10 @@
 /** What the operator of this installation has set; read once, so that a setting needs no new build of the page. */
-import { apiPrefix } from './api/address.ts';
+import type { PageConfig } from '@klasna/contract/installation/models';
+import { call } from './api/call.ts';
 import { createStore } from './store.ts';
 import { useStore } from './use-store.ts';
 
-export const linkNames = ['tutorsClub', 'scheduling', 'booking', 'support', 'userGuide', 'contact'] as const;
-export type LinkName = (typeof linkNames)[number];
-
-export interface Partner {
-  readonly name: string;
-  readonly url: string;
-  readonly description?: string;
-  readonly image?: string;
-}
-
-export interface PageConfig {
-  readonly debugPages: boolean;
-  readonly links: Readonly<Record<LinkName, string | null>>;
-  readonly partners: readonly Partner[];
-}
+export type LinkName = keyof PageConfig['links'];
 
 /** Until the server has answered, and if it does not: nothing is offered that might lead nowhere. */
 export const emptyConfig: PageConfig = {
@@ -38,15 +25,9 @@ export function loadPageConfig(): Promise<PageConfig> {
 
 async function readConfig(): Promise<PageConfig> {
   try {
-    const response = await fetch(`${apiPrefix}/page-config`, { headers: { Accept: 'application/json' } });
-    if (!response.ok) throw new Error(response.statusText);
-    const given = (await response.json()) as Partial<PageConfig>;
-    config.set({
-      debugPages: given.debugPages === true,
-      links: { ...emptyConfig.links, ...given.links },
-      partners: given.partners ?? [],
-    });
+    config.set(await call('GET /page-config'));
   } catch {
+    // Asked again by the next page that needs it.
     asked = undefined;
   }
   return config.get();

@@ -4,4 +4,5 @@ import type { BuiltKeys } from './find-unused.ts';
 export const builtKeys: readonly BuiltKeys[] = [
   { starts: 'failures:', where: 'packages/contract/src/failures.ts' },
   { starts: 'validation:', where: 'packages/languages/src/validation.ts' },
+  { starts: 'mail:', where: 'apps/server/src/kernel/mail/kinds.ts' },
 ];

@@ -15,10 +15,14 @@ export interface BuiltKeys {
   readonly where: string;
 }
 
+/** Only what has the shape of a key: a quotation mark in a text or in a template cannot lead astray. */
 function literalsOf(text: string): Set<string> {
-  const quoted = text.matchAll(/'([^'\n\\]+)'|"([^"\n\\]+)"|`([^`$\\]+)`/g);
-  return new Set([...quoted].map(([, single, double, template]) => single ?? double ?? template ?? ''));
+  return new Set([...text.matchAll(/(['"`])([\w:.-]+)\1/g)].map(([, , literal]) => literal ?? ''));
 }
+
+/** `pages.${name}` asks for all below `pages.`; which names there are, the types of the keys see to. */
+const templatesOf = (text: string): string[] =>
+  [...text.matchAll(/`([\w:.-]+\.)\$\{/g)].map(([, start]) => start ?? '');
 
 const prefixesOf = (text: string): string[] =>
   [...text.matchAll(/keyPrefix:\s*'([^']+)'/g)].map(([, prefix]) => prefix ?? '');
@@ -29,7 +33,9 @@ export function findUnusedTexts(
   built: readonly BuiltKeys[],
 ): string[] {
   const asked = new Set<string>();
+  const starts = new Set<string>();
   for (const { text } of sources) {
+    for (const start of templatesOf(text)) starts.add(start);
     const prefixes = prefixesOf(text);
     for (const literal of literalsOf(text)) {
       asked.add(literal);
@@ -38,7 +44,14 @@ export function findUnusedTexts(
   }
   const names = [...new Set(keys.map(withoutForm))].sort();
   const isBuilt = (key: string): boolean => built.some(({ starts }) => key.startsWith(starts));
-  const isAsked = (key: string): boolean => asked.has(key) || asked.has(key.slice(key.indexOf(':') + 1));
+  const isAsked = (key: string): boolean => {
+    const bare = key.slice(key.indexOf(':') + 1);
+    return (
+      asked.has(key) ||
+      asked.has(bare) ||
+      [...starts].some((start) => bare.startsWith(start) || key.startsWith(start))
+    );
+  };
   return [
     ...names.filter((key) => !isAsked(key) && !isBuilt(key)).map((key) => `${key} is used nowhere`),
     ...built

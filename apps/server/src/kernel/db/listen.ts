@@ -25,21 +25,38 @@ export async function listen(
       connectionTimeoutMillis: 10_000,
       application_name: 'klasna ear',
     });
+    let gone = false;
+    // One connection says in several ways that it is gone; each of them starting another would never end.
     const lost = (): void => {
-      if (client !== next && client !== undefined) return;
+      if (gone) return;
+      gone = true;
       client = undefined;
       deaf();
-      if (!closed) retry = setTimeout(() => void connect().catch(lost), retryAfter);
+      if (!closed) retry = setTimeout(() => void connect().catch(() => {}), retryAfter);
     };
     next.on('error', lost);
     next.on('end', lost);
     next.on('notification', ({ payload }) => heard(payload ?? ''));
-    await next.connect();
-    await next.query(`listen ${channel}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      lost();
+      void next.end().catch(() => {});
+      throw error;
+    }
+    if (gone) return;
     client = next;
+    if (closed) await next.end();
   }
 
-  await connect();
+  try {
+    await connect();
+  } catch (error) {
+    closed = true;
+    clearTimeout(retry);
+    throw error;
+  }
   return {
     hears: () => client !== undefined,
     close: async () => {

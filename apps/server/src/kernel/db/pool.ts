@@ -52,6 +52,11 @@ export function openPool(url: string, connections: number): Database {
   pool.on('error', () => {
     // An idle connection broke (the database restarted): the pool has dropped it and opens another when one is needed.
   });
+  pool.on('connect', (client) => {
+    // While a transaction has the connection nobody else listens to it, and what breaks it would end the process; the
+    // statement under way fails with the same error.
+    client.on('error', () => {});
+  });
   const listeners: ((rows: readonly OutboxRow[]) => void)[] = [];
 
   async function inSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {

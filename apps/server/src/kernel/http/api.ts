@@ -26,10 +26,12 @@ export function serveApi<Actor>(
   );
 
   const methods = methodsByUrl(served);
-  server.setNotFoundHandler((request) => {
+  server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const known = [...methods].find(([url]) => matches(url, path));
-    throw new Failure(known && !known[1].has(request.method) ? 'methodNotAllowed' : 'notFound');
+    const [, known] = [...methods].find(([url]) => matches(url, path)) ?? [];
+    if (!known || known.has(request.method)) throw new Failure('notFound');
+    reply.header('allow', [...known].join(', '));
+    throw new Failure('methodNotAllowed');
   });
 }
 

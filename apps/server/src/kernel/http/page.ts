@@ -56,17 +56,19 @@ const policy = [
   `frame-src ${embedHosts.join(' ')}`,
 ].join('; ');
 
+const notPages = /^\/+(api|assets|files|live)(\/|$)/;
+
 export function servePage(app: FastifyInstance, folder: string): void {
   const assets = new Map<string, Asset>();
   if (existsSync(folder)) for (const path of walk(folder)) assets.set(`/${path}`, read(folder, path));
   const entry = assets.get('/index.html');
 
   const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const path = decodePath(request.url);
+    const path = `/${(request.params as { '*'?: string })['*'] ?? ''}`;
     const asset = assets.get(path);
     if (asset && path !== '/index.html') return send(request, reply, asset);
-    // A missing asset is missing; any other address is the page's to understand.
-    if (path.startsWith('/assets/') || !entry) return reply.callNotFound() as unknown as FastifyReply;
+    // What is missing among files and calls is missing; any other address is the page's to understand.
+    if (notPages.test(path) || !entry) return reply.callNotFound() as unknown as FastifyReply;
     reply.header('content-security-policy', policy).header('x-frame-options', 'DENY');
     reply.header('cross-origin-opener-policy', 'same-origin');
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self)');
@@ -74,15 +76,6 @@ export function servePage(app: FastifyInstance, folder: string): void {
   };
   app.get('/', handler);
   app.get('/*', handler);
-}
-
-function decodePath(url: string): string {
-  const path = url.split(/[?#]/, 1)[0] ?? '/';
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 function* walk(folder: string, below = ''): Generator<string> {

@@ -48,10 +48,24 @@ const serverRefusals: Readonly<Record<string, ConstructorParameters<typeof Failu
 const isQueryError = (error: unknown): error is Error =>
   error instanceof Error && error.cause instanceof Error;
 
+interface Known {
+  readonly code?: string;
+  readonly statusCode?: number;
+  readonly message?: string;
+}
+
+/** It restarts, or has no connection left for us: that passes. */
+const databaseIsAway = ({ code = '', message = '' }: Known): boolean =>
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|53300|08\w{3})$/.test(code) ||
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    message,
+  );
+
 /** Constraints of the database that a person can run into, under our names. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
-  const known = (isQueryError(error) ? error.cause : error) as { code?: string; statusCode?: number };
+  const known = (isQueryError(error) ? error.cause : error) as Known;
+  if (databaseIsAway(known)) return new Failure('unavailable');
   const kind = serverRefusals[known.code ?? ''];
   if (kind) return new Failure(kind);
   // A foreign key that points nowhere, or a text PostgreSQL cannot hold (a zero character).

@@ -89,11 +89,16 @@ async function answer<Actor>(
     const input = inputOf(endpoint, request);
     const asked = { ...input, tx, actor, fields: upload?.fields };
     const subject = await rule.find(asked as never);
-    return run({ ...input, tx, subject, file: upload?.file, fields: upload?.fields, facts });
+    const { file, fields } = upload ?? {};
+    // The language is the account's where the request asked for none.
+    const language = request.language ?? unaskedLanguage;
+    return run({ ...input, tx, subject, file, fields, facts: { ...facts, language } });
   });
 }
 
 function inputOf(endpoint: Endpoint, request: FastifyRequest): Input {
+  const isEmpty = request.body === undefined && request.headers['content-type'] !== undefined;
+  if (endpoint.body && isEmpty) throw new Failure('brokenJson');
   return {
     params: parseParams(endpoint.params, request.params),
     query: parseInput(endpoint.query, request.query),
@@ -106,7 +111,7 @@ function factsOf(request: FastifyRequest, origin: string): Facts {
     const value = request.headers[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const bearer = /^Bearer ([\w-]{1,256})$/.exec(header('authorization') ?? '');
+  const bearer = /^Bearer +([\w-]{1,256})$/i.exec(header('authorization') ?? '');
   return {
     address: request.ip,
     device: header('user-agent')?.slice(0, 400) ?? '',

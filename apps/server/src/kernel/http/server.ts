@@ -1,6 +1,9 @@
 /** The web server: headers, limits, request ids, one log line a request, one place where errors become answers. */
 import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
+import type { FailureName } from '@klasna/contract/failures';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { Failure } from '../failure.ts';
@@ -19,8 +22,18 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
     requestTimeout: 60_000,
     connectionTimeout: 70_000,
     keepAliveTimeout: 72_000,
-    forceCloseConnections: true,
-    trustProxy: config.TRUST_PROXY,
+    // Ended by `closeServer`, below.
+    forceCloseConnections: false,
+    return503OnClosing: false,
+    // One proxy, ours: it adds the address it saw at the end, and whatever stands before that the caller may have written.
+    trustProxy: config.TRUST_PROXY && ((_, hop) => hop === 0),
+    // Clients that offer HTTP/2 on the way are answered as they came; only the live channel is another protocol.
+    http: { shouldUpgradeCallback: ({ url }: IncomingMessage) => url?.startsWith('/live') ?? false },
+    clientErrorHandler: refuseUnread,
+    frameworkErrors: (error, request, reply) => {
+      dress(request, reply, config);
+      refuse(request, reply, failureOf(error) ?? new Failure('notFound'));
+    },
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: true,
@@ -29,16 +42,13 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
   app.decorateRequest('language', null);
 
   app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', async (request, reply) => {
-    readLanguage(request);
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    if (config.PUBLIC_URL?.startsWith('https:')) {
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    }
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
-  });
+  // Clients that name JSON on every call send nothing with those that take nothing.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, String(body), done),
+  );
+  app.addHook('onRequest', async (request, reply) => dress(request, reply, config));
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       id: request.id,
@@ -52,16 +62,70 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
   });
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
-    if (!failure)
+    // What is not the caller's doing is written down, also where we have a name for it.
+    if (!failure || (failure !== error && failure.status >= 500))
       log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'unexpected error');
     return refuse(request, reply, failure ?? new Failure('internal'));
   });
   return app;
 }
 
+/** What every answer carries. */
+function dress(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  readLanguage(request);
+  reply.header('x-request-id', request.id);
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+  if (config.PUBLIC_URL?.startsWith('https:')) {
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  }
+  // By the route: the address can be written in more than one way.
+  if (request.routeOptions.url?.startsWith('/api')) reply.header('cache-control', 'no-store');
+}
+
+const unreadable: Readonly<Record<string, FailureName>> = {
+  HPE_HEADER_OVERFLOW: 'tooLarge',
+  ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
+};
+
+/** What cannot be read as HTTP reaches no route; it is refused on the bare connection, in the same shape. */
+function refuseUnread(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const failure = new Failure(unreadable[error.code ?? ''] ?? 'brokenJson');
+  const body = JSON.stringify(refusalOf(failure, unaskedLanguage));
+  socket.end(
+    [
+      `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+const dawdling = 4000;
+
+/** Answers what is under way, and cuts off whoever is not done with asking after a while. */
+export async function closeServer(app: FastifyInstance): Promise<void> {
+  // A connection that was busy when we began is idle once its answer has left.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+  const rest = setTimeout(() => app.server.closeAllConnections(), dawdling);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(rest);
+  }
+}
+
 function refuse(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.detail.retryAfter !== undefined) reply.header('retry-after', failure.detail.retryAfter);
   reply.removeHeader('content-disposition');
+  reply.header('cache-control', 'no-store');
   return reply
     .code(failure.status)
     .type('application/json; charset=utf-8')

@@ -3,6 +3,7 @@ import type { Upload } from '@klasna/contract/define';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { badField, parseInput } from './input.ts';
+import { failureOf } from './refusal.ts';
 import type { ReceivedFile } from './room.ts';
 
 export async function receiveUpload(
@@ -10,6 +11,18 @@ export async function receiveUpload(
   { maxBytes, fields, tooLarge = 'fileTooLarge' }: Upload,
 ): Promise<{ file: ReceivedFile; fields: unknown }> {
   if (!request.isMultipart()) throw badField('file', 'fileMissing');
+  const { file, texts } = await receiveParts(request, maxBytes).catch((error: { code?: string }) => {
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Failure(tooLarge);
+    // Whatever else breaks while a form is read is the form: cut short, without its boundaries, not as it says it is.
+    throw failureOf(error) ?? badField('file', 'fileMissing');
+  });
+  const parsed = parseInput(fields, texts);
+  if (!file) throw badField('file', 'fileMissing');
+  if (file.bytes.length === 0) throw badField('file', 'fileEmpty');
+  return { file, fields: parsed };
+}
+
+async function receiveParts(request: FastifyRequest, maxBytes: number) {
   const texts: Record<string, unknown> = {};
   let file: ReceivedFile | undefined;
   for await (const part of request.parts({
@@ -20,13 +33,7 @@ export async function receiveUpload(
       continue;
     }
     if (part.fieldname !== 'file') throw badField('file', 'fileMissing');
-    const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-      throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? new Failure(tooLarge) : error;
-    });
-    file = { name: part.filename, bytes };
+    file = { name: part.filename, bytes: await part.toBuffer() };
   }
-  const parsed = parseInput(fields, texts);
-  if (!file) throw badField('file', 'fileMissing');
-  if (file.bytes.length === 0) throw badField('file', 'fileEmpty');
-  return { file, fields: parsed };
+  return { file, texts };
 }

@@ -146,6 +146,8 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
     const { token } = socket.handshake.auth;
     // The handshake travels between processes; the token does not.
     socket.handshake.auth = {};
+    // One connection can knock as often as it likes.
+    if (refusals.tooMany(addressOf(socket.request, config))) return failures.tooManyAttempts.code;
     const schoolId =
       typeof token === 'string' && token.length <= 256 ? doorkeeper.schoolOf(token) : undefined;
     const actor =

@@ -3,6 +3,7 @@
  * has not been built names no address yet and is not shown to anybody.
  */
 import type { Visitor } from '@klasna/contract/guards';
+import type { PageConfig } from '@klasna/contract/installation/models';
 import {
   type Icon,
   IconBook,
@@ -20,7 +21,6 @@ import {
   IconVocabulary,
 } from '@klasna/kit/icons';
 import type { CustomTypeOptions } from 'i18next';
-import type { PageConfig } from '../../lib/page-config.ts';
 import type { BuiltPage } from '../built-page.ts';
 
 export type EntryName = keyof CustomTypeOptions['resources']['shell']['nav'];

@@ -1,7 +1,8 @@
 import type { Visitor } from '@klasna/contract/guards';
+import type { PageConfig } from '@klasna/contract/installation/models';
 import { describe, expect, it } from 'vitest';
 import shell from '../../../../../packages/languages/en/shell.json' with { type: 'json' };
-import { emptyConfig, type PageConfig } from '../../lib/page-config.ts';
+import { emptyConfig } from '../../lib/page-config.ts';
 import { navEntries } from './entries.ts';
 import { outsideLinks, visibleEntries } from './visible-entries.ts';
 

@@ -1,7 +1,8 @@
 /** Which entries one person sees, with the addresses they lead to. Pure. */
 import { mayOpen, pageGuards, type Visitor } from '@klasna/contract/guards';
+import type { PageConfig } from '@klasna/contract/installation/models';
 import type { Icon } from '@klasna/kit/icons';
-import type { LinkName, PageConfig } from '../../lib/page-config.ts';
+import type { LinkName } from '../../lib/page-config.ts';
 import type { BuiltPage } from '../built-page.ts';
 import type { EntryName, NavEntry } from './entries.ts';
 

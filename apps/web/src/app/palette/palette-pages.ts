@@ -1,6 +1,6 @@
 /** The pages that can be found by their name. Pure. */
 import { mayOpen, pageGuards, type Visitor } from '@klasna/contract/guards';
-import type { PageConfig } from '../../lib/page-config.ts';
+import type { PageConfig } from '@klasna/contract/installation/models';
 import type { BuiltPage } from '../built-page.ts';
 import type { PageTitle } from '../page-title.ts';
 

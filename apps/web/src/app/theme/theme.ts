@@ -4,7 +4,7 @@ import { createStore } from '../../lib/store.ts';
 import { applyTheme } from './apply-theme.ts';
 import { readTheme, type ThemeState } from './theme-state.ts';
 
-export const themeKey = 'theme';
+const themeKey = 'theme';
 
 export const theme = createStore<ThemeState>(readTheme(readJson(themeKey)));
 

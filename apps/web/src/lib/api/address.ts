@@ -1,5 +1,5 @@
 /** Turns the name of a call and what is put into it into an address. Pure. */
-export const apiPrefix: string = import.meta.env?.VITE_API_PREFIX ?? '/api';
+const apiPrefix: string = import.meta.env?.VITE_API_PREFIX ?? '/api';
 
 type Simple = string | number | boolean | null | undefined;
 export type Values = Readonly<Record<string, Simple | readonly Simple[]>>;

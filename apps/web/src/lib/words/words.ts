@@ -46,7 +46,7 @@ function applyLanguage(tag: LanguageTag): void {
   writeStored(localeKey, tag);
 }
 
-export const storedLanguage = (): LanguageTag => {
+const storedLanguage = (): LanguageTag => {
   const stored = readStored(localeKey);
   return isLanguageTag(stored) ? stored : defaultLanguage;
 };
