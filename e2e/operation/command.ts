@@ -1,6 +1,7 @@
 /** The commands as somebody types them. */
 import { inRoot } from '@klasna/tooling/places';
 import { type Finished, run } from '@klasna/tooling/processes';
+import { unconfigured } from '@klasna/tooling/product';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -12,7 +13,7 @@ const line = (name: string, args: readonly string[]) => [
 ];
 
 export function klasna(name: string, args: readonly string[], env: Environment): Promise<Finished> {
-  return run(line(name, args), { env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env } });
+  return run(line(name, args), { env: { ...unconfigured, ...env } });
 }
 
 /** Starting fails, saying why in one line. */

@@ -1,7 +1,7 @@
 /** Every page that there is, and who looks at it. A new page takes its line here. */
 import type { Actor } from './school.ts';
 
-interface KnownPage {
+export interface KnownPage {
   readonly path: string;
   readonly who: Actor | 'visitor';
   /** What must be seen before the page counts as there. */

@@ -1,5 +1,5 @@
 /** How the product is set up for the specs, and how the specs learn where it is. */
-import type { Product, SignInLine } from '@klasna/tooling/product';
+import type { Product } from '@klasna/tooling/product';
 
 export const links = {
   LINK_TUTORS_CLUB: 'https://tutors.example/club',
@@ -22,10 +22,9 @@ export const settings: Readonly<Record<string, string>> = {
 };
 
 /** What the specs inherit. */
-export const environmentOf = ({ address, dataDir, signInLines }: Product): Record<string, string> => ({
+export const environmentOf = ({ address, dataDir }: Product): Record<string, string> => ({
   E2E_ADDRESS: address,
   E2E_DATA_DIR: dataDir,
-  E2E_SIGN_IN_LINES: JSON.stringify(signInLines),
 });
 
 function told(name: string): string {
@@ -36,4 +35,3 @@ function told(name: string): string {
 
 export const address = (): string => told('E2E_ADDRESS');
 export const dataDir = (): string => told('E2E_DATA_DIR');
-export const signInLines = (): SignInLine[] => JSON.parse(told('E2E_SIGN_IN_LINES')) as SignInLine[];

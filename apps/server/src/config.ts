@@ -6,17 +6,14 @@ import { z } from 'zod';
 
 export class BadSetting extends Error {}
 
-const url = (protocols: readonly string[]) =>
-  z.string().refine(
-    (value) => {
-      try {
-        return protocols.includes(new URL(value).protocol);
-      } catch {
-        return false;
-      }
-    },
-    `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-  );
+const url = (beginnings: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (value) =>
+        URL.canParse(value) && beginnings.some((beginning) => value.toLowerCase().startsWith(beginning)),
+      `must be an address that begins with ${beginnings.join(' or ')}`,
+    );
 
 const whole = (min: number, max: number) =>
   z
@@ -27,11 +24,11 @@ const whole = (min: number, max: number) =>
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 
-const link = url(['http:', 'https:', 'mailto:']);
+const link = url(['http://', 'https://', 'mailto:']);
 
 const partner = z.strictObject({
   name: z.string().min(1),
-  url: url(['http:', 'https:']),
+  url: url(['http://', 'https://']),
   description: z.string().optional(),
   image: z.string().optional(),
 });
@@ -48,16 +45,16 @@ const partners = z.string().transform((value, context) => {
 const settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  PUBLIC_URL: url(['http://', 'https://']).optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  DATABASE_SERVE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: url(['postgres://', 'postgresql://']).optional(),
+  DATABASE_SERVE_URL: url(['postgres://', 'postgresql://']).optional(),
   DATABASE_CONNECTIONS: whole(2, 200).default(12),
   DEMO: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
-  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  SMTP_URL: url(['smtp://', 'smtps://']).optional(),
   MAIL_FROM: z.string().default('Klasna <no-reply@localhost>'),
-  STORAGE_URL: url(['s3:']).optional(),
-  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  STORAGE_URL: url(['s3://']).optional(),
+  REDIS_URL: url(['redis://', 'rediss://']).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {

@@ -4,13 +4,18 @@ import { composeApp } from './app.ts';
 import { BadSetting, type Config, isLoopback, readConfig } from './config.ts';
 import { makeDemoSchool, readSignInLines } from './demo/demo-school.ts';
 import { type Connected, connect } from './kernel/db/connect.ts';
-import { openLog } from './kernel/log.ts';
+import { type Logger, openLog } from './kernel/log.ts';
 import { anySchoolExists } from './rooms/schools/index.ts';
 
 const page = join(import.meta.dirname, '../../web/dist');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function start(): Promise<void> {
+interface Started {
+  readonly close: () => Promise<void>;
+  readonly log: Logger;
+}
+
+async function start(): Promise<Started> {
   const config = readConfig(process.env);
   const log = openLog(config.LOG_LEVEL);
   const connected = await connect(config, 'server');
@@ -21,9 +26,9 @@ async function start(): Promise<void> {
     }
     const app = await composeApp({ config, connected, log, page });
     const address = await listen(app, config);
-    stopOnSignal(app.close, log);
     say(`Klasna is ready: ${address}`);
     if (showDemo) await printSignInLines(connected, config);
+    return { close: app.close, log };
   } catch (error) {
     await connected.close();
     throw error;
@@ -36,7 +41,7 @@ async function listen(app: { listen: () => Promise<string> }, config: Config): P
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new BadSetting(`PORT: ${config.PORT} is in use`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
       throw new BadSetting(`HOST: ${config.HOST} is not an address of this machine`);
     if (code === 'EACCES') throw new BadSetting(`PORT: this account may not use ${config.PORT}`);
     throw error;
@@ -51,28 +56,37 @@ async function printSignInLines({ database }: Connected, config: Config): Promis
 
 const patience = 9000;
 
-function stopOnSignal(close: () => Promise<void>, log: ReturnType<typeof openLog>): void {
+/** Told to stop while it starts, the process stops as soon as it has started: half-way the database would stay behind. */
+function stopOnSignal(starting: Promise<Started>): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => {
-      log.error('not everything ended in time');
-      process.exit(1);
-    }, patience).unref();
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stopping failed');
-        process.exit(1);
-      },
-    );
+    starting.then(end, () => {
+      // Said below, where the process ends with it.
+    });
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 }
 
-start().catch((error: unknown) => {
+function end({ close, log }: Started): void {
+  setTimeout(() => {
+    log.error('not everything ended in time');
+    process.exit(1);
+  }, patience).unref();
+  close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      log.error({ err: error }, 'stopping failed');
+      process.exit(1);
+    },
+  );
+}
+
+const starting = start();
+stopOnSignal(starting);
+starting.catch((error: unknown) => {
   process.stderr.write(error instanceof BadSetting ? `${error.message}\n` : `${(error as Error).stack}\n`);
   process.exit(1);
 });

@@ -5,6 +5,7 @@
  * Node that the project pins.
  */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkHost, installMissing, pinnedNode, pinnedVersion, root } from './prepare.mjs';
@@ -17,6 +18,9 @@ const commands = {
   bench: 'bench/src/main.ts',
   'school:create': 'apps/server/src/create-school.ts',
 };
+
+/** Those that an operator gives settings to; the others bring their own. */
+const withSettings = ['start', 'dev', 'school:create'];
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
@@ -36,10 +40,18 @@ process.chdir(root);
 const script = join(root, command);
 if (process.versions.node === pinnedVersion) {
   hearSignalsOnce();
+  if (withSettings.includes(name)) readEnvFile();
   process.argv.splice(1, Infinity, script, ...args);
   await import(pathToFileURL(script).href);
 } else {
   continueUnderPinnedNode();
+}
+
+/** What is set in the environment goes before what stands in the file. `ENV_FILE` names another one; empty: none. */
+function readEnvFile() {
+  const file = process.env.ENV_FILE ?? '.env';
+  if (existsSync(file)) process.loadEnvFile(file);
+  else if (process.env.ENV_FILE) fail(`ENV_FILE: there is no file ${file}`);
 }
 
 /**

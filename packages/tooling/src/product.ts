@@ -30,17 +30,23 @@ export interface Wishes {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Nothing that this machine or this checkout is set up for may reach a test. */
+export const unconfigured: Readonly<Record<string, string | undefined>> = {
+  ENV_FILE: '',
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  DATABASE_URL: undefined,
+  REDIS_URL: undefined,
+  STORAGE_URL: undefined,
+  SMTP_URL: undefined,
+  PUBLIC_URL: undefined,
+  SECRET: undefined,
+};
+
 export async function startProduct({ dataDir, env }: Wishes = {}): Promise<Product> {
   const folder = dataDir ?? temporaryFolder();
   const child = start([process.execPath, inRoot('packages/tooling/bin/klasna.mjs'), 'start'], {
-    env: {
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      DATA_DIR: folder,
-      ...env,
-    },
+    env: { ...unconfigured, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...env },
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {

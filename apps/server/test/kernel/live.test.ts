@@ -293,6 +293,20 @@ describe('misuse', () => {
     await eventually(() => !window.socket.connected);
   });
 
+  it('of one connection to try many tokens ends it', async () => {
+    const other = await openStage(kernel.config, kernel.connected.database, kernel.log);
+    const socket = new WebSocket(`${other.address.replace('http', 'ws')}/live/?EIO=4&transport=websocket`);
+    const answers: string[] = [];
+    socket.onmessage = ({ data }) => void answers.push(String(data));
+    await new Promise((resolve) => {
+      socket.onopen = resolve;
+    });
+    for (let attempt = 0; attempt < 80; attempt++) socket.send(`40{"token":"${newId()}_${newId()}"}`);
+    await eventually(() => socket.readyState === WebSocket.CLOSED);
+    expect(answers.filter((answer) => answer.startsWith('44')).length).toBeLessThan(10);
+    await other.close();
+  });
+
   it('with odd messages breaks nothing', async () => {
     const window = await windowOf(stage.address, olha);
     window.socket.emit('board:join');

@@ -13,7 +13,8 @@ export const photograph = (width = 40, height = 20): Promise<Buffer> =>
     .toBuffer();
 
 export const png = (width = 30, height = 30): Promise<Buffer> => flat(width, height).png().toBuffer();
-export const webp = (): Promise<Buffer> => flat(30, 30).webp().toBuffer();
+export const webp = (width = 30, height = 30): Promise<Buffer> =>
+  flat(width, height).webp({ effort: 0 }).toBuffer();
 
 export async function noisyPng(side: number): Promise<Buffer> {
   const raw = Buffer.alloc(side * side * 3);

@@ -20,6 +20,7 @@ async function open(token: string): Promise<void> {
     path: '/live',
     auth: { token },
     transports: ['websocket', 'polling'],
+    tryAllTransports: true,
     reconnectionDelayMax: 10_000,
   });
   let greeted = false;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { asOwner } from '../../../../apps/server/src/kernel/db/migrate.ts';
 import { freePort } from '../free-port.ts';
 import { type TestCluster, temporaryFolder } from './test-cluster.ts';
 
@@ -84,13 +84,8 @@ async function finished(child: ChildProcess): Promise<void> {
 async function answersSoon(url: string, server: ChildProcess): Promise<void> {
   const patience = Date.now() + 20_000;
   while (server.exitCode === null && Date.now() < patience) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-    client.on('error', () => {
-      // Not ready yet: the next turn asks again.
-    });
     try {
-      await client.connect();
-      await client.end();
+      await asOwner(url, (client) => client.query('select 1'));
       return;
     } catch {
       await pause(50);

@@ -1,7 +1,18 @@
 /** Runs dependency-cruiser over the checkout. TypeScript 7 has no interface for programs, so SWC reads the files. */
+import type { VariableDeclarator } from '@swc/core';
+import { Visitor } from '@swc/core/Visitor.js';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { root } from '../places.ts';
 import { importRules } from './rules.ts';
+
+// SWC reads `using` declarations, but the walker that comes with it has not heard of them yet.
+const { visitStatement } = Visitor.prototype;
+Visitor.prototype.visitStatement = function (statement) {
+  const { type, decls } = statement as unknown as { type: string; decls: VariableDeclarator[] };
+  if (type !== 'UsingDeclaration') return visitStatement.call(this, statement);
+  this.visitVariableDeclarators(decls);
+  return statement;
+};
 
 export interface Breach {
   readonly rule: string;

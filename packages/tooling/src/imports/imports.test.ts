@@ -84,6 +84,13 @@ test('refused: two files that need each other', async () => {
   ).toEqual(['no-cycles']);
 });
 
+test('refused: an import in a file with newer syntax', async () => {
+  const text = "import { leaf } from '../../../server/src/config.ts';\nusing twig = leaf;\nexport { twig };";
+  expect(await broken({ [`${web}/lib/twig.ts`]: text, [`${server}/config.ts`]: leaf })).toContain(
+    'web-without-server',
+  );
+});
+
 test('refused: an import that leads nowhere', async () => {
   expect(
     await broken({ 'packages/kit/src/a.ts': "import { b } from './gone.ts';\nexport const a = b;" }),

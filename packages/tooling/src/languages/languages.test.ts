@@ -101,6 +101,7 @@ test('a word on the list of words alike that is no longer said is found', () => 
 test('a text that nobody asks for is found', () => {
   const sources = [
     { path: 'a.tsx', text: "t('save'); t('page:hello', { name })" },
+    { path: 'c.tsx', text: `// the school's\nt(\`modes.\${mode}\`); t('a') && t('more')` },
     { path: 'b.tsx', text: "useTranslation('page', { keyPrefix: 'form' }); t('title')" },
   ];
   const keys = [

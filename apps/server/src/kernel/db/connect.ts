@@ -1,9 +1,9 @@
 /** From settings to a served database: the embedded cluster or the operator's server, migrated, and owned by us. */
-import pg from 'pg';
 import { BadSetting, type Config } from '../../config.ts';
 import { prepareJobs } from '../jobs/prepare.ts';
 import { startCluster } from './embedded.ts';
 import { asOwner, migrate, servingUrl } from './migrate.ts';
+import { own } from './ownership.ts';
 import { type Database, openPool } from './pool.ts';
 
 export interface Connected {
@@ -15,7 +15,6 @@ export interface Connected {
 }
 
 const databaseName = 'klasna';
-const ownershipKey = 7_210_502;
 
 /**
  * `server`: this process will serve, and is the only one that may on an embedded cluster.
@@ -23,16 +22,15 @@ const ownershipKey = 7_210_502;
  */
 export async function connect(config: Config, as: 'server' | 'command'): Promise<Connected> {
   if (config.DATABASE_URL) return open(config, config.DATABASE_URL, async () => {});
-  const cluster = await startCluster(config.DATA_DIR);
-  const ownership = await own(cluster.url('postgres'));
+  const cluster = await startCluster(config.DATA_DIR).catch((error: NodeJS.ErrnoException) => {
+    if (error.syscall === undefined) throw error;
+    throw new BadSetting(`DATA_DIR: ${error.message}`);
+  });
+  const ownership = await own(cluster);
   if (!ownership && as === 'server') {
     throw new BadSetting(`DATA_DIR: another server already runs on ${config.DATA_DIR}`);
   }
-  const leave = async () => {
-    if (!ownership) return;
-    await ownership.end();
-    await cluster.stop();
-  };
+  const leave = async () => ownership?.end();
   try {
     await createDatabase(cluster.url('postgres'));
     return await open(config, cluster.url(databaseName), leave);
@@ -55,6 +53,7 @@ async function open(config: Config, ownerUrl: string, leave: () => Promise<void>
     throw error;
   }
   const serveUrl = config.DATABASE_SERVE_URL ?? (await servingUrl(ownerUrl, config.key('database')));
+  if (config.DATABASE_SERVE_URL) await checkServing(serveUrl);
   const database = openPool(serveUrl, config.DATABASE_CONNECTIONS);
   return {
     database,
@@ -67,28 +66,27 @@ async function open(config: Config, ownerUrl: string, leave: () => Promise<void>
   };
 }
 
+/** No connection, no such database, or an account that may not do what an owner does. */
 function isConnectionProblem(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
-  return /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D000)/.test(code) || !('severity' in (error as object));
+  return /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D000|42501)/.test(code) || !('severity' in (error as object));
 }
 
-/** Ownership of an embedded cluster is a lock held by a connection: it ends with the process, however that ends. */
-async function own(url: string): Promise<pg.Client | undefined> {
-  const client = new pg.Client({
-    connectionString: url,
-    keepAlive: true,
-    application_name: 'klasna ownership',
-  });
-  client.on('error', () => {
-    // The cluster went away; the pool's own connections report it.
-  });
-  await client.connect();
-  const answer = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-    ownershipKey,
-  ]);
-  if (answer.rows[0]?.mine) return client;
-  await client.end();
-  return undefined;
+/** Whether the account that serves has the rights of the house, and none that pass the wall between schools. */
+const servingText = `
+  select pg_has_role(current_user, 'klasna_app', 'usage') as serves,
+    r.rolsuper or r.rolbypassrls or pg_has_role(current_user, c.relowner, 'member') as passes
+  from pg_roles r, pg_class c
+  where r.rolname = current_user and c.oid = 'public.schools'::regclass`;
+
+async function checkServing(serveUrl: string): Promise<void> {
+  const problem = await asOwner(serveUrl, async (client) => {
+    const answer = await client.query<{ serves: boolean; passes: boolean }>(servingText);
+    const [found] = answer.rows;
+    if (found?.passes) return 'this account owns the tables or may bypass row-level security';
+    return found?.serves ? undefined : 'this account is not a member of klasna_app';
+  }).catch((error: NodeJS.ErrnoException) => error.message || error.code);
+  if (problem !== undefined) throw new BadSetting(`DATABASE_SERVE_URL: ${problem}`);
 }
 
 async function createDatabase(url: string): Promise<void> {

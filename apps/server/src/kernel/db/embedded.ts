@@ -15,6 +15,8 @@ export interface Cluster {
   /** Connects as the cluster's superuser. */
   readonly url: (database: string) => string;
   readonly stop: () => Promise<void>;
+  /** Starts it again where it was, should it have died; fails where it cannot be reached yet. */
+  readonly revive: () => Promise<void>;
 }
 
 const superuser = 'klasna_owner';
@@ -30,14 +32,22 @@ export async function startCluster(
   const url = (port: number) => (database: string) =>
     `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`;
 
+  const runningOn = (port: number): Cluster => ({
+    url: url(port),
+    stop: () => stop(home),
+    revive: async () => {
+      if (!readPostmaster(home)) await launch(home, binaries, user, port, settings);
+      if (!(await answersSoon(url(port)('postgres'), home, 5000)))
+        throw new Error('the database does not answer');
+    },
+  });
+
   for (let attempt = 0; attempt < 5; attempt++) {
     const running = readPostmaster(home);
-    if (running && (await answers(url(running.port)('postgres')))) {
-      return { url: url(running.port), stop: () => stop(home) };
-    }
+    if (running && (await answers(url(running.port)('postgres')))) return runningOn(running.port);
     const port = await freePort();
     await launch(home, binaries, user, port, settings);
-    if (await answersSoon(url(port)('postgres'), home)) return { url: url(port), stop: () => stop(home) };
+    if (await answersSoon(url(port)('postgres'), home)) return runningOn(port);
   }
   throw new Error(`the embedded database does not start; its log is ${join(dir, 'postgres.log')}`);
 }
@@ -122,9 +132,9 @@ async function launch(
   child.unref();
 }
 
-async function answersSoon(url: string, home: string): Promise<boolean> {
-  const patience = Date.now() + 30_000;
-  while (Date.now() < patience) {
+async function answersSoon(url: string, home: string, patience = 30_000): Promise<boolean> {
+  const until = Date.now() + patience;
+  while (Date.now() < until) {
     if (await answers(url)) return true;
     await pause(25);
     const running = readPostmaster(home);

@@ -55,6 +55,7 @@ export function openStorage(config: Config): Storage {
       try {
         await (await place()).check();
       } catch (error) {
+        if (error instanceof BadSetting) throw error;
         const { name, message } = error as Error;
         throw new BadSetting(`${setting}: files cannot be kept there (${message || name})`);
       }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Database, Tx } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import { preferredLanguage, unaskedLanguage } from '../words.ts';
+import { type Gate, openGate } from './gate.ts';
 import { parseInput, parseParams } from './input.ts';
 import { anyone, type Download, type Facts, type ReceivedFile, type Served } from './room.ts';
 import { replySchema } from './schemas.ts';
@@ -31,6 +32,10 @@ interface Input {
   readonly query: unknown;
   readonly body: unknown;
 }
+
+/** Keeping a file takes its time (a picture is drawn anew), and holds a connection: never all of them. */
+const fewUploads = openGate(3);
+const atOnce: Gate = (work) => work();
 
 export function serve<Actor>(
   app: FastifyInstance,
@@ -84,16 +89,19 @@ async function answer<Actor>(
     upload = await receiveUpload(request, endpoint.upload);
   }
 
-  return database.inSchool(schoolId, async (tx) => {
-    const actor = await enter(tx);
-    const input = inputOf(endpoint, request);
-    const asked = { ...input, tx, actor, fields: upload?.fields };
-    const subject = await rule.find(asked as never);
-    const { file, fields } = upload ?? {};
-    // The language is the account's where the request asked for none.
-    const language = request.language ?? unaskedLanguage;
-    return run({ ...input, tx, subject, file, fields, facts: { ...facts, language } });
-  });
+  const take = endpoint.upload ? fewUploads : atOnce;
+  return take(() =>
+    database.inSchool(schoolId, async (tx) => {
+      const actor = await enter(tx);
+      const input = inputOf(endpoint, request);
+      const asked = { ...input, tx, actor, fields: upload?.fields };
+      const subject = await rule.find(asked as never);
+      const { file, fields } = upload ?? {};
+      // The language is the account's where the request asked for none.
+      const language = request.language ?? unaskedLanguage;
+      return run({ ...input, tx, subject, file, fields, facts: { ...facts, language } });
+    }),
+  );
 }
 
 function inputOf(endpoint: Endpoint, request: FastifyRequest): Input {

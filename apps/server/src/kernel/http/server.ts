@@ -61,7 +61,9 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
     else log.debug(line, 'request');
   });
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error);
+    // Who hangs up while still sending hears no answer, and that is nobody's fault.
+    const isGone = request.raw.destroyed && !request.raw.complete;
+    const failure = isGone ? new Failure('brokenJson') : failureOf(error);
     // What is not the caller's doing is written down, also where we have a name for it.
     if (!failure || (failure !== error && failure.status >= 500))
       log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'unexpected error');

@@ -3,6 +3,7 @@ export const messagesPerSecond = 50;
 export const windowsPerPerson = 40;
 export const joinedPerWindow = 20;
 const refusalsPerMinute = 60;
+const knocksPerConnection = 5;
 
 /** Refills evenly; empty, it says no. */
 export function openBucket(perSecond: number, size: number, now: () => number = Date.now): () => boolean {
@@ -15,6 +16,18 @@ export function openBucket(perSecond: number, size: number, now: () => number = 
     if (left < 1) return false;
     left -= 1;
     return true;
+  };
+}
+
+/** How often one connection may present a token. */
+export function countKnocks() {
+  const counts = new WeakMap<object, number>();
+  return {
+    allow: (connection: object): boolean => {
+      const count = (counts.get(connection) ?? 0) + 1;
+      counts.set(connection, count);
+      return count <= knocksPerConnection;
+    },
   };
 }
 

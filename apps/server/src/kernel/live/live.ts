@@ -22,7 +22,7 @@ import {
 } from './audience.ts';
 import { addressOf, isSameOrigin } from './handshake.ts';
 import { hearJoining } from './joining.ts';
-import { countRefusals, messagesPerSecond, openBucket, windowsPerPerson } from './limits.ts';
+import { countKnocks, countRefusals, messagesPerSecond, openBucket, windowsPerPerson } from './limits.ts';
 import { openManyProcesses } from './many-processes.ts';
 import { openPresence } from './presence.ts';
 import { openRights } from './rights.ts';
@@ -100,6 +100,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
   const many = config.REDIS_URL === undefined ? undefined : await openManyProcesses(config.REDIS_URL, log);
   const rights = openRights({ database, doorkeeper, key });
   const refusals = countRefusals();
+  const knocks = countKnocks();
   let closing = false;
 
   const io: LiveServer = new Server({
@@ -146,8 +147,11 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
     const { token } = socket.handshake.auth;
     // The handshake travels between processes; the token does not.
     socket.handshake.auth = {};
-    // One connection can knock as often as it likes.
-    if (refusals.tooMany(addressOf(socket.request, config))) return failures.tooManyAttempts.code;
+    // One connection could try a thousand tokens: a window tries one.
+    if (!knocks.allow(socket.conn)) {
+      socket.conn.close();
+      return failures.tooManyAttempts.code;
+    }
     const schoolId =
       typeof token === 'string' && token.length <= 256 ? doorkeeper.schoolOf(token) : undefined;
     const actor =

@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@klasna/contract/files/models';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Door } from '../../../test/door.ts';
-import { mp3, pdf, photograph, png, svg } from '../../../test/kernel/pictures.ts';
+import { mp3, pdf, photograph, png, svg, webp } from '../../../test/kernel/pictures.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -94,6 +94,25 @@ describe('uploading a file', () => {
     expect(await upload(teacher, sent)).toMatchObject({ status, body: { code } });
   });
 
+  it.each([
+    ['without its boundary', 'multipart/form-data', '--x--\r\n'],
+    ['with another boundary', 'multipart/form-data; boundary=y', '--x--\r\n'],
+    [
+      'cut short',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nGIF',
+    ],
+    [
+      'with a field that is not the JSON it claims to be',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="purpose"\r\ncontent-type: application/json\r\n\r\n{"a\r\n--x--\r\n',
+    ],
+  ])('refuses a form %s', async (_, type, raw) => {
+    const answer = await teacher.post('/tenant/files', { raw, headers: { 'content-type': type } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(answer.body.errors.file).toEqual(['Please choose a file']);
+  });
+
   it('lets members keep their picture, recordings and words, and staff everything', async () => {
     const files: Record<FilePurpose, Buffer> = {
       avatar: await png(),
@@ -119,6 +138,18 @@ describe('uploading a file', () => {
         status,
       });
     }
+  });
+
+  it('many at once leaves connections for everybody else', async () => {
+    const bytes = await webp(6000, 5990);
+    const uploads = Array.from({ length: 8 }, () => upload(teacher, { purpose: 'course', bytes }));
+    const first = await Promise.race(uploads);
+    expect(first.status).toBe(201);
+    let done = 0;
+    for (const one of uploads) void one.then(() => (done += 1));
+    expect((await student.get('/tenant/user/sessions')).status).toBe(200);
+    expect(done).toBeLessThan(4);
+    for (const { status } of await Promise.all(uploads)) expect(status).toBe(201);
   });
 
   it('is not for strangers', async () => {

@@ -12,9 +12,15 @@ const countText = `
     since = case when a.since < now() - make_interval(mins => $2) then now() else a.since end
   returning count, ceil(extract(epoch from since + make_interval(mins => $2) - now()))::int as wait`;
 
+const forgetText = 'delete from attempts where key = $1';
+const forgiveText = 'update attempts set count = count - 1 where key = $1 and count > 0';
+
 export interface Attempt {
-  /** The right password was given: the count starts anew. */
-  readonly succeeded: () => Promise<void>;
+  /**
+   * The right password was given. The count starts `anew`, or it goes on without this attempt: who knows one of several
+   * passwords behind an email must not guess at the others for ever.
+   */
+  readonly succeeded: (counting: 'anew' | 'goOn') => Promise<void>;
 }
 
 /**
@@ -37,9 +43,9 @@ export async function countAttempt(
   const { count, wait } = counted.rows[0] ?? { count: 1, wait: 0 };
   if (count > limit) throw new Failure('tooManyAttempts', { retryAfter: Math.max(1, wait) });
   return {
-    succeeded: async () => {
+    succeeded: async (counting) => {
       await database.outsideSchools((_, client) =>
-        client.query('delete from attempts where key = $1', [key]),
+        client.query(counting === 'anew' ? forgetText : forgiveText, [key]),
       );
     },
   };

@@ -151,14 +151,8 @@ export async function countRecentRecoveries(tx: Tx, userId: string): Promise<num
   return row?.made ?? 0;
 }
 
-/** A fresh token; earlier ones of the account stop working. */
-export async function replaceReset(
-  tx: Tx,
-  userId: string,
-  purpose: 'recovery' | 'invitation',
-  tokenHash: Buffer,
-  minutes: number,
-): Promise<void> {
+/** The links mailed to this account stop working. */
+export async function cancelResets(tx: Tx, userId: string): Promise<void> {
   await tx.query
     .update(passwordResets)
     .set({ usedAt: sql`now()` })
@@ -169,6 +163,17 @@ export async function replaceReset(
         isNull(passwordResets.usedAt),
       ),
     );
+}
+
+/** A fresh token; earlier ones of the account stop working. */
+export async function replaceReset(
+  tx: Tx,
+  userId: string,
+  purpose: 'recovery' | 'invitation',
+  tokenHash: Buffer,
+  minutes: number,
+): Promise<void> {
+  await cancelResets(tx, userId);
   await tx.query.insert(passwordResets).values({
     schoolId: tx.schoolId,
     id: newId(),
@@ -187,12 +192,13 @@ const usable = (tx: Tx, tokenHash: Buffer) =>
     gt(passwordResets.expiresAt, sql`now()`),
   );
 
-export async function isResetUsable(tx: Tx, tokenHash: Buffer): Promise<boolean> {
-  const rows = await tx.query
-    .select({ id: passwordResets.id })
+/** Whose password the token may set. */
+export async function findReset(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
+  const [reset] = await tx.query
+    .select({ userId: passwordResets.userId })
     .from(passwordResets)
     .where(usable(tx, tokenHash));
-  return rows.length > 0;
+  return reset?.userId;
 }
 
 /** Uses the token up; of two at once only one gets the account. */

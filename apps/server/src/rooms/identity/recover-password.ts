@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Facts } from '../../kernel/http/room.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
-import { findAccounts, findPerson, type Person } from '../people/index.ts';
+import { findAccounts, lockPerson, type Person } from '../people/index.ts';
 import { findSchool } from '../schools/index.ts';
 import { findAskedSchool } from './find-asked-school.ts';
 import { countRecentRecoveries, replaceReset } from './identity.store.ts';
@@ -33,9 +33,10 @@ async function mailLinks(database: Database, mailer: Mailer, email: string, fact
   for (const { schoolId, userId } of accounts) {
     if (school !== undefined && schoolId !== school) continue;
     await database.inSchool(schoolId, async (tx) => {
-      if ((await countRecentRecoveries(tx, userId)) >= perHour) return;
-      const person = await findPerson(tx, userId);
-      if (person) await mailResetLink(tx, mailer, person, facts.origin);
+      // Held first: requests made at once count like requests made in turn, and only the last link works.
+      const person = await lockPerson(tx, userId);
+      if (!person || (await countRecentRecoveries(tx, userId)) >= perHour) return;
+      await mailResetLink(tx, mailer, person, facts.origin);
     });
   }
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
-import { changePerson } from '../people/index.ts';
+import { changePerson, lockPerson } from '../people/index.ts';
 import { sessionsEnded } from './identity.news.ts';
-import { deleteSessions, isResetUsable, useReset } from './identity.store.ts';
+import { cancelResets, deleteSessions, findReset, useReset } from './identity.store.ts';
 import { hashPassword } from './password.ts';
 import { hashToken, schoolOfToken } from './token.ts';
 
@@ -12,13 +12,14 @@ export async function resetPassword(database: Database, token: string, password:
   if (schoolId === undefined) throw new Failure('resetTokenInvalid');
   const tokenHash = hashToken(token);
   // Looked at first, so that guessing tokens does not cost a password hash each; decided again where it is used up.
-  if (!(await database.inSchool(schoolId, (tx) => isResetUsable(tx, tokenHash))))
-    throw new Failure('resetTokenInvalid');
+  const owner = await database.inSchool(schoolId, (tx) => findReset(tx, tokenHash));
+  if (owner === undefined) throw new Failure('resetTokenInvalid');
   const passwordHash = await hashPassword(password);
   await database.inSchool(schoolId, async (tx) => {
-    const userId = await useReset(tx, tokenHash);
-    const person = userId === undefined ? undefined : await changePerson(tx, userId, { passwordHash });
-    if (!person) throw new Failure('resetTokenInvalid');
+    const person = await lockPerson(tx, owner);
+    if (!person || (await useReset(tx, tokenHash)) === undefined) throw new Failure('resetTokenInvalid');
+    await changePerson(tx, person.id, { passwordHash });
+    await cancelResets(tx, person.id);
     await deleteSessions(tx, person.id);
     tx.tell(sessionsEnded({ userId: person.id }));
   });

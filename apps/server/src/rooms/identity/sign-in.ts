@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Facts } from '../../kernel/http/room.ts';
-import { type Account, findAccounts } from '../people/index.ts';
+import { type Account, findAccounts, lockPerson } from '../people/index.ts';
 import { countAttempt } from './attempts.ts';
 import { nameDevice } from './device-name.ts';
 import { findAskedSchool } from './find-asked-school.ts';
@@ -16,18 +16,24 @@ export async function signIn(
   facts: Facts,
 ): Promise<{ accessToken: string }> {
   const school = await findAskedSchool(database, facts);
-  const attempt = await countAttempt(database, attemptLimit, ['sign-in', email.toLowerCase(), facts.address]);
-  const accounts = await findAccounts(database, email);
+  // One spelling for counting and for finding: what the database folds together beyond this (a dotted capital İ) would
+  // give the same account several counters.
+  const spelled = email.toLowerCase();
+  const attempt = await countAttempt(database, attemptLimit, ['sign-in', spelled, facts.address]);
+  const accounts = await findAccounts(database, spelled);
   const account = await chooseAccount(
     accounts.filter((candidate) => school === undefined || candidate.schoolId === school),
     password,
   );
-  await attempt.succeeded();
+  await attempt.succeeded(accounts.length === 1 ? 'anew' : 'goOn');
   if (account.status === 'suspended') throw new Failure('accountSuspended');
   const token = makeToken(account.schoolId);
-  await database.inSchool(account.schoolId, (tx) =>
-    insertSession(tx, account.userId, token.hash, nameDevice(facts.device)),
-  );
+  await database.inSchool(account.schoolId, async (tx) => {
+    // While the password was looked at, it may have been changed and all sessions ended.
+    const person = await lockPerson(tx, account.userId);
+    if (person?.passwordHash !== account.passwordHash) throw new Failure('invalidCredentials');
+    await insertSession(tx, account.userId, token.hash, nameDevice(facts.device));
+  });
   return { accessToken: token.text };
 }
 

@@ -7,6 +7,7 @@ export {
   findPerson,
   insertPermissions,
   insertPerson,
+  lockPerson,
   type Person,
 } from './people.store.ts';
 export { userPermissions, users } from './people.tables.ts';

@@ -29,6 +29,17 @@ export async function findPerson(tx: Tx, id: string): Promise<Person | undefined
   return person;
 }
 
+/** The same, held until the transaction ends: of two changes at once the second sees what the first has left. */
+export async function lockPerson(tx: Tx, id: string): Promise<Person | undefined> {
+  const [person] = await tx.query
+    .select()
+    .from(users)
+    .where(and(eq(users.schoolId, tx.schoolId), eq(users.id, id), isNull(users.deletedAt)))
+    // Not against those who only refer to the person, as a file does to who uploaded it.
+    .for('no key update');
+  return person;
+}
+
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<Person> {
   const [added] = await tx.query
     .insert(users)

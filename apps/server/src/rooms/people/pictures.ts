@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { found } from '../../kernel/failure.ts';
 import type { ReceivedFile } from '../../kernel/http/room.ts';
 import { personChanged } from './people.news.ts';
-import { changePerson, type Person } from './people.store.ts';
+import { changePerson, lockPerson, type Person } from './people.store.ts';
 
 /** What people need of files; handed in by the composition. */
 export interface Pictures {
@@ -19,9 +19,10 @@ export async function replacePicture(
   avatarId: string | null,
   pictures: Pictures,
 ): Promise<Person> {
-  if (person.avatarId === avatarId) return person;
+  const before = found(await lockPerson(tx, person.id));
+  if (before.avatarId === avatarId) return before;
   const changed = found(await changePerson(tx, person.id, { avatarId }));
-  if (person.avatarId !== null) await pictures.remove(tx, person.avatarId);
+  if (before.avatarId !== null) await pictures.remove(tx, before.avatarId);
   tx.tell(personChanged({ userId: person.id }));
   return changed;
 }

@@ -174,6 +174,18 @@ describe('my picture', () => {
     expect([answer.status, answer.body.message]).toEqual([status, message]);
   });
 
+  test('sent several times at once leaves one file behind', async () => {
+    const person = await world.person(school);
+    const door = await world.as(person);
+    const bytes = await png();
+    await Promise.all(Array.from({ length: 4 }, () => door.post('/tenant/user/avatar', form(bytes))));
+    const kept = await world.sql<{ id: string }>(school.id, 'select id from files where uploaded_by = $1', [
+      person.id,
+    ]);
+    const { image } = (await door.get('/tenant/user')).body.data;
+    expect(kept).toEqual([{ id: image.split('/')[3] }]);
+  });
+
   test('without a file the field is named', async () => {
     const answer = await staff.post('/tenant/user/avatar', { raw: new FormData() });
     expect(answer.status).toBe(400);

@@ -2,12 +2,14 @@
 import { ErrorState } from '@klasna/kit/error-state';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api/api-failure.ts';
+import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
 
 export function BrokenPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const again = () => {
+    // A part that did not arrive is not asked for twice by the browser; the whole page is.
+    if (!(error instanceof ApiFailure)) return window.location.reload();
     reset();
     void router.invalidate();
   };

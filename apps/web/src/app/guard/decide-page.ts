@@ -22,8 +22,7 @@ const debugPages: readonly string[] = ['/debug/auth', '/debug/editor', '/debug/g
 
 export const isVisitorPage = (pathname: string): boolean => visitorPages.includes(pathname);
 
-const entryOf = (person: Visitor): GuardedPage =>
-  person.role === 'member' ? memberEntry : staffEntry;
+const entryOf = (person: Visitor): GuardedPage => (person.role === 'member' ? memberEntry : staffEntry);
 
 /** `href` is the path with its query and hash. Null: stay. */
 export function decidePage(pathname: string, href: string, person: Visitor | null): string | null {

@@ -1,0 +1,112 @@
+/** Two things at once with one account end as if one had come after the other. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, password, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+
+let world: World;
+let school: TestSchool;
+
+beforeAll(async () => {
+  world = await openWorld({ PUBLIC_URL: 'https://school.example', SIGN_IN_LIMIT: '3' });
+  school = await world.school();
+});
+afterAll(() => world.close());
+
+const signIn = (email: string, given: string, headers: Record<string, string> = {}) =>
+  world.visitor.post('/tenant/auth/sign-in', { body: { email, password: given }, headers });
+const forgot = (email: string) =>
+  world.visitor.post('/tenant/auth/password-recovery/forgot', { body: { email } });
+const reset = (token: string, fresh: string) =>
+  world.visitor.post('/tenant/auth/password-recovery/reset', {
+    body: { token, password: fresh, passwordConfirmation: fresh },
+  });
+const tokensOf = async (person: TestPerson): Promise<string[]> =>
+  (await world.mails(person)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
+
+describe('the password', () => {
+  test('changed twice with the same old one changes once', async () => {
+    const person = await world.person(school);
+    const doors = [await world.as(person), await world.as(person)];
+    const answers = await Promise.all(
+      doors.map((door, at) => {
+        const fresh = `brand new ${at}`;
+        return door.put('/tenant/user/password', { body: { old: password, new: fresh, confirm: fresh } });
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const open = await Promise.all(doors.map((door) => door.get('/tenant/user')));
+    expect(open.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test('that is changed while somebody signs in with the old one leaves them outside', async () => {
+    const person = await world.person(school);
+    const door = await world.as(person);
+    const fresh = 'brand new 1';
+    const [changed, ...entered] = await Promise.all([
+      door.put('/tenant/user/password', { body: { old: password, new: fresh, confirm: fresh } }),
+      ...Array.from({ length: 2 }, () => signIn(person.email, password)),
+    ]);
+    expect(changed.status).toBe(200);
+    for (const { body } of entered.filter(({ status }) => status === 200)) {
+      const headers = { authorization: `Bearer ${body.accessToken}` };
+      expect((await world.visitor.get('/tenant/user', { headers })).status).toBe(401);
+    }
+  });
+
+  test('once changed takes the value from every mailed link', async () => {
+    const person = await world.person(school);
+    const door = await world.as(person);
+    await forgot(person.email);
+    await door.put('/tenant/user/password', {
+      body: { old: password, new: 'brand new 1', confirm: 'brand new 1' },
+    });
+    const [token = ''] = await tokensOf(person);
+    expect((await reset(token, 'another 1')).body.code).toBe('RESET_TOKEN_INVALID');
+  });
+});
+
+describe('links asked for at once', () => {
+  test('are counted like links asked for in turn, and only the last works', async () => {
+    const person = await world.person(school);
+    await Promise.all(Array.from({ length: 8 }, () => forgot(person.email)));
+    const tokens = await tokensOf(person);
+    expect(tokens).toHaveLength(5);
+    const answers = await Promise.all(tokens.map((token) => reset(token, 'brand new 1')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('guessing', () => {
+  test('is not counted anew for another spelling of the same email', async () => {
+    await world.person(school, { email: 'iii@school.example' });
+    for (const name of ['iii', 'III', 'iIi']) await signIn(`${name}@school.example`, 'wrong');
+    // A small i to the database, and two characters to us.
+    expect((await signIn('İii@school.example', password)).status).toBe(401);
+    expect((await signIn('iii@school.example', password)).status).toBe(429);
+  });
+
+  test('at one account is not forgotten for a success at another with the same email', async () => {
+    const email = 'several@school.example';
+    const other = await world.school();
+    await world.person(school, { email });
+    await world.person(other, { email });
+    const statuses: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      statuses.push((await signIn(email, 'wrong', { 'x-school': school.slug })).status);
+      await signIn(email, password, { 'x-school': other.slug });
+    }
+    statuses.push((await signIn(email, 'wrong', { 'x-school': school.slug })).status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+  });
+});
+
+describe('a call that asks for no language', () => {
+  test('is answered in the language of the account', async () => {
+    const person = await world.person(school, { locale: 'de' });
+    const door = await world.as(person);
+    const answer = await door.put('/tenant/user/password', {
+      body: { old: password, new: 'brand new 1', confirm: 'brand new 1' },
+      headers: { 'accept-language': '*' },
+    });
+    expect(answer.body.message).toMatch(/Passwort/);
+  });
+});

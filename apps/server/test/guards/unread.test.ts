@@ -1,0 +1,141 @@
+/** Whatever reaches the port, however it is written, is answered in our shape, and never by the page when it is a call. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servePage } from '../../src/kernel/http/page.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ TRUST_PROXY: 'on', SIGN_IN_LIMIT: '2' });
+});
+afterAll(() => world.close());
+
+/** Sends these very bytes and answers all that comes back. */
+const send = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { port } = new URL(world.address);
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
+    let heard = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      heard += chunk;
+    });
+    socket.on('close', () => resolve(heard)).on('error', reject);
+  });
+
+const ask = (line: string, headers = '') =>
+  send(`${line} HTTP/1.1\r\nHost: school.example\r\nConnection: close\r\n${headers}\r\n`);
+
+describe('what cannot be read', () => {
+  test.each([
+    ['no HTTP at all', 'HELLO\r\n\r\n', 400, 'BROKEN_JSON'],
+    ['a method nobody knows', 'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'BROKEN_JSON'],
+    [
+      'headers without end',
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      413,
+      'TOO_LARGE',
+    ],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+      'BROKEN_JSON',
+    ],
+    ['a broken escape', 'GET /api/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404, 'NOT_FOUND'],
+    [
+      'an endless part of an address',
+      `DELETE /api/tenant/user/sessions/${'x'.repeat(300)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      404,
+      'NOT_FOUND',
+    ],
+  ])('%s is refused in our shape', async (_, bytes, status, code) => {
+    const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toContain('nosniff');
+    expect(JSON.parse(body)).toEqual({ message: expect.any(String), code });
+  });
+});
+
+describe('an address below /api', () => {
+  test.each(['/api/health', '/%61pi/health', 'http://elsewhere.example/api/health'])(
+    'written as %s is kept by nobody',
+    async (path) => {
+      const answer = await ask(`GET ${path}`);
+      expect(answer).toMatch(/^HTTP\/1.1 200 /);
+      expect(answer).toContain('cache-control: no-store');
+    },
+  );
+
+  test('with another method says which there are', async () => {
+    const answer = await world.visitor.delete('/tenant/auth/sign-in');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  test('is answered although the client offers another protocol', async () => {
+    expect(await ask('GET /api/health', 'Upgrade: h2c\r\n')).toMatch(/^HTTP\/1.1 200 /);
+  });
+});
+
+describe('a call that takes nothing', () => {
+  test('may be sent as empty JSON', async () => {
+    const sent = { raw: '', headers: { 'content-type': 'application/json' } };
+    expect((await world.visitor.post('/tenant/auth/sign-out', sent)).status).toBe(200);
+    const door = await world.as((await world.school()).admin);
+    expect((await door.delete('/tenant/user/sessions', sent)).status).toBe(204);
+  });
+});
+
+describe('behind a proxy', () => {
+  test('callers are told apart by the address the proxy saw, not by the ones they write before it', async () => {
+    const body = { email: 'ghost@school.example', password: 'wrong' };
+    const from = (list: string) =>
+      world.visitor.post('/tenant/auth/sign-in', { body, headers: { 'x-forwarded-for': list } });
+    const statuses: number[] = [];
+    for (const made of ['1.1.1.1', '2.2.2.2', '3.3.3.3'])
+      statuses.push((await from(`${made}, 203.0.113.5`)).status);
+    expect(statuses).toEqual([401, 401, 429]);
+    expect((await from('203.0.113.6')).status).toBe(401);
+  });
+});
+
+describe('the page', () => {
+  let server: FastifyInstance;
+  const folder = mkdtempSync(join(tmpdir(), 'klasna-page-'));
+
+  beforeAll(async () => {
+    const { openServer } = await import('../../src/kernel/http/server.ts');
+    const { openLog } = await import('../../src/kernel/log.ts');
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
+    server = openServer(world.config, openLog('silent'));
+    server.setNotFoundHandler((_, reply) => reply.code(404).send('missing'));
+    servePage(server, folder);
+    await server.ready();
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const get = async (url: string) => (await server.inject({ method: 'GET', url })).statusCode;
+
+  test.each(['/', '/lessons/schedule', '/apiary', '/index.html'])('is at %s', async (path) => {
+    expect(await get(path)).toBe(200);
+  });
+
+  test.each([
+    '/api/none',
+    '/api',
+    '/api/health/',
+    '/api%2Fnone',
+    '//api/none',
+    '/assets/none.js',
+    '/files/none',
+    '/live/none',
+  ])('is not at %s', async (path) => {
+    expect(await get(path)).toBe(404);
+  });
+});

@@ -1,0 +1,80 @@
+/**
+ * Pictures of every page for people to look at: three widths, light and dark, the longest and another script.
+ * `node e2e/look.ts FOLDER [part of a path …]`
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startProduct } from '@klasna/tooling/product';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { prepareBrowser } from './world/browser.ts';
+import { type KnownPage, pages, themeFor } from './world/pages.ts';
+import { openSchool, openSession, type School } from './world/school.ts';
+import { environmentOf, settings } from './world/settings.ts';
+
+const widths = { 390: 844, 820: 1180, 1440: 900 };
+const modes = ['light', 'dark'] as const;
+const locales = ['uk', 'de'];
+
+const [folder, ...parts] = process.argv.slice(2);
+if (!folder) {
+  process.stderr.write('Where to? node e2e/look.ts FOLDER [part of a path …]\n');
+  process.exit(1);
+}
+mkdirSync(folder, { recursive: true });
+
+const product = await startProduct({ env: settings });
+try {
+  Object.assign(process.env, environmentOf(product));
+  const { executablePath, args, env } = await prepareBrowser();
+  const browser = await chromium.launch({
+    executablePath,
+    args,
+    env: { ...process.env, ...env } as Record<string, string>,
+  });
+  const school = await openSchool();
+  for (const known of pages) {
+    if (parts.length === 0 || parts.some((part) => known.path.includes(part)))
+      await look(browser, school, known);
+  }
+  await school[Symbol.asyncDispose]();
+  await browser.close();
+} finally {
+  await product.stop();
+}
+
+async function look(browser: Browser, school: School, known: KnownPage): Promise<void> {
+  const token = known.who === 'visitor' ? undefined : await openSession(await school.person(known.who));
+  for (const locale of locales) {
+    for (const mode of modes) {
+      const kept = {
+        locale,
+        theme: themeFor({ mode, direction: 'ltr' }),
+        ...(token === undefined ? {} : { token }),
+      };
+      const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+      const context = await browser.newContext({
+        storageState: { cookies: [], origins: [{ origin: product.address, localStorage }] },
+      });
+      const page = await context.newPage();
+      await page.goto(product.address + known.path);
+      await page
+        .locator(known.shows ?? 'h1')
+        .first()
+        .waitFor();
+      for (const [width, height] of Object.entries(widths)) {
+        await page.setViewportSize({ width: Number(width), height });
+        await keep(page, [nameOf(known), width, mode, locale].join(' '));
+      }
+      await context.close();
+    }
+  }
+}
+
+function nameOf({ path, who }: KnownPage): string {
+  return `${path.replace(/\W+/g, '-').replace(/^-|-$/g, '')} ${who}`;
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(folder ?? '.', `${name}.png`), fullPage: true, animations: 'disabled' });
+}
