@@ -184,3 +184,9 @@ create trigger tell_session_end after delete on sessions
   for each row execute function tell_session_change();
 create trigger tell_session_cut after update of expires_at on sessions
   for each row when (new.expires_at < old.expires_at) execute function tell_session_change();
+
+-- Functions that pass the wall answer the account that serves, and nobody else who can connect.
+revoke execute on function schools_with_stale_news(), school_ids(), school_by_slug(text), any_school_exists(),
+  accounts_with_email(text) from public;
+grant execute on function schools_with_stale_news(), school_ids(), school_by_slug(text), any_school_exists(),
+  accounts_with_email(text) to klasna_app;

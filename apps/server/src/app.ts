@@ -135,7 +135,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       ready = true;
       return config.PUBLIC_URL;
     },
-    // Requests under way are answered, then the sockets, the news and the jobs end, and the database last.
+    // Sockets are told to go elsewhere, requests under way are answered, then news and jobs end, and the database last.
     close: async () => {
       ready = false;
       await live.close();

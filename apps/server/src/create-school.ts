@@ -40,7 +40,7 @@ async function run(): Promise<void> {
     const mailer = createMailer({ config, database, jobs, log });
     await jobs.start('senderOnly');
     const origin = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
-    print(await openSchool({ database, ownerUrl, mailer, origin }, wanted.data), values.json);
+    print(await openSchool({ ownerUrl, mailer, origin }, wanted.data), values.json);
     await jobs.stop();
   } catch (error) {
     if (error instanceof SlugTaken)

@@ -22,7 +22,7 @@ async function start(): Promise<Started> {
   const showDemo = config.DEMO === 'on' || (config.DEMO === 'auto' && isLoopback(config.HOST));
   try {
     if (showDemo && !(await anySchoolExists(connected.database))) {
-      await makeDemoSchool(connected.database, connected.ownerUrl, config.key('demo'));
+      await makeDemoSchool(connected.ownerUrl, config.key('demo'));
     }
     const app = await composeApp({ config, connected, log, page });
     const address = await listen(app, config);
@@ -56,12 +56,16 @@ async function printSignInLines({ database }: Connected, config: Config): Promis
 
 const patience = 9000;
 
-/** Told to stop while it starts, the process stops as soon as it has started: half-way the database would stay behind. */
+/**
+ * Told to stop while it starts, the process stops as soon as it has started: half-way the database would stay behind.
+ * Whatever hangs, it is gone after nine seconds.
+ */
 function stopOnSignal(starting: Promise<Started>): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => process.exit(1), patience).unref();
     starting.then(end, () => {
       // Said below, where the process ends with it.
     });
@@ -71,10 +75,6 @@ function stopOnSignal(starting: Promise<Started>): void {
 }
 
 function end({ close, log }: Started): void {
-  setTimeout(() => {
-    log.error('not everything ended in time');
-    process.exit(1);
-  }, patience).unref();
   close().then(
     () => process.exit(0),
     (error: unknown) => {

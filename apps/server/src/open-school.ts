@@ -2,7 +2,6 @@
 import { permissionKeys } from '@klasna/contract/permissions';
 import { email, text } from '@klasna/contract/values';
 import { z } from 'zod';
-import type { Database } from './kernel/db/pool.ts';
 import type { Mailer } from './kernel/mail/mailer.ts';
 import { hashPassword, invite } from './rooms/identity/index.ts';
 import { insertPermissions, insertPerson } from './rooms/people/index.ts';
@@ -27,33 +26,27 @@ export interface Opened {
 }
 
 interface Means {
-  readonly database: Database;
   readonly ownerUrl: string;
   readonly mailer: Mailer;
   readonly origin: string;
 }
 
-export async function openSchool(
-  { database, ownerUrl, mailer, origin }: Means,
-  wanted: Opening,
-): Promise<Opened> {
+export async function openSchool({ ownerUrl, mailer, origin }: Means, wanted: Opening): Promise<Opened> {
   const passwordHash = wanted.password === undefined ? null : await hashPassword(wanted.password);
   let user = { id: '', email: '' };
   let setPasswordUrl: string | undefined;
-  const schoolId = await createSchool(ownerUrl, wanted, (id) =>
-    database.inSchool(id, async (tx) => {
-      const person = await insertPerson(tx, {
-        role: 'staff',
-        firstName: wanted.firstName,
-        lastName: wanted.lastName,
-        email: wanted.email,
-        passwordHash,
-      });
-      await insertPermissions(tx, person.id, permissionKeys);
-      user = { id: person.id, email: person.email };
-      if (passwordHash === null) setPasswordUrl = await invite(tx, mailer, person, origin);
-    }),
-  );
+  const schoolId = await createSchool(ownerUrl, wanted, async (tx) => {
+    const person = await insertPerson(tx, {
+      role: 'staff',
+      firstName: wanted.firstName,
+      lastName: wanted.lastName,
+      email: wanted.email,
+      passwordHash,
+    });
+    await insertPermissions(tx, person.id, permissionKeys);
+    user = { id: person.id, email: person.email };
+    if (passwordHash === null) setPasswordUrl = await invite(tx, mailer, person, origin);
+  });
   return {
     school: { id: schoolId, slug: wanted.slug },
     user,

@@ -40,7 +40,7 @@ export function openDoor(address: string, token?: string): Door {
         body: sent.raw ?? (sent.body === undefined ? null : JSON.stringify(sent.body)),
       } as RequestInit);
       const text = await response.text();
-      note(method, path, response.status);
+      note(method, path, response.status, token);
       const isJson = response.headers.get('content-type')?.startsWith('application/json');
       return {
         status: response.status,
@@ -60,7 +60,11 @@ export function openDoor(address: string, token?: string): Door {
 }
 
 /** The guard of routes reads this at the end of a run. */
-function note(method: string, path: string, status: number): void {
+function note(method: string, path: string, status: number, token: string | undefined): void {
   const file = process.env.KLASNA_KNOCKS;
-  if (file) appendFileSync(file, `${method} ${path.split('?')[0]} ${status}\n`);
+  if (file)
+    appendFileSync(
+      file,
+      `${method} ${path.split('?')[0]} ${status} ${token === undefined ? 'visitor' : 'person'}\n`,
+    );
 }

@@ -6,6 +6,7 @@ import { type PermissionKey, permissionKeys, type Role } from '@klasna/contract/
 import { type App, composeApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { type Connected, connect } from '../src/kernel/db/connect.ts';
+import type { Tx } from '../src/kernel/db/pool.ts';
 import { openLog } from '../src/kernel/log.ts';
 import { hashPassword } from '../src/rooms/identity/index.ts';
 import { insertPermissions, insertPerson, type Person } from '../src/rooms/people/index.ts';
@@ -80,21 +81,19 @@ export async function openWorld(settings: Readonly<Record<string, string>> = {})
   const address = `http://127.0.0.1:${typeof bound === 'object' ? bound.port : ''}`;
   const { database, ownerUrl } = connected;
 
-  async function person(school: Pick<TestSchool, 'id'>, about: About = {}): Promise<TestPerson> {
+  async function addPerson(tx: Tx, about: About): Promise<TestPerson> {
     const { role = 'staff', permissions = [], ...rest } = about;
-    return database.inSchool(school.id, async (tx) => {
-      const added = await insertPerson(tx, {
-        role,
-        firstName: 'Ann',
-        lastName: 'Lee',
-        email: `${short()}@school.example`,
-        passwordHash,
-        locale: 'en',
-        ...rest,
-      });
-      await insertPermissions(tx, added.id, permissions);
-      return { id: added.id, email: added.email, schoolId: school.id };
+    const added = await insertPerson(tx, {
+      role,
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: `${short()}@school.example`,
+      passwordHash,
+      locale: 'en',
+      ...rest,
     });
+    await insertPermissions(tx, added.id, permissions);
+    return { id: added.id, email: added.email, schoolId: tx.schoolId };
   }
 
   return {
@@ -106,13 +105,13 @@ export async function openWorld(settings: Readonly<Record<string, string>> = {})
     school: async (name = 'Test school') => {
       const slug = `school-${short()}`;
       let admin: TestPerson | undefined;
-      const id = await createSchool(ownerUrl, { name, slug }, async (schoolId) => {
-        admin = await person({ id: schoolId }, { permissions: permissionKeys });
+      const id = await createSchool(ownerUrl, { name, slug }, async (tx) => {
+        admin = await addPerson(tx, { permissions: permissionKeys });
       });
       if (!admin) throw new Error('a school was made without its administrator');
       return { id, slug, admin };
     },
-    person,
+    person: (school, about = {}) => database.inSchool(school.id, (tx) => addPerson(tx, about)),
     as: async ({ email, schoolId }) => {
       const slug = await database.inSchool(schoolId, async (tx) => {
         const found = await tx.client.query<{ slug: string }>(

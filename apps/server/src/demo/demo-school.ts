@@ -8,7 +8,7 @@ import type { WeekSchedule } from '@klasna/contract/values';
 import type { Database, Tx } from '../kernel/db/pool.ts';
 import { hashPassword, passwordIs } from '../rooms/identity/index.ts';
 import { findAccounts, insertPermissions, insertPerson } from '../rooms/people/index.ts';
-import { changeSchool, createSchool, findSchoolBySlug } from '../rooms/schools/index.ts';
+import { changeSchool, createSchool, findSchoolBySlug, SlugTaken } from '../rooms/schools/index.ts';
 
 const slug = 'demo';
 const day = { start: '09:00', end: '19:00' };
@@ -68,9 +68,11 @@ export interface SignInLine {
 const passwordOf = (key: Buffer, person: DemoPerson): string =>
   createHmac('sha256', key).update(person.email).digest('base64url').replace(/[-_]/g, '').slice(0, 12);
 
-export async function makeDemoSchool(database: Database, ownerUrl: string, key: Buffer): Promise<void> {
-  await createSchool(ownerUrl, { name: 'Школа мов «Калина»', slug }, (schoolId) =>
-    database.inSchool(schoolId, async (tx) => {
+/** Of two processes that start at once on an empty database, one makes it and the other finds it made. */
+export async function makeDemoSchool(ownerUrl: string, key: Buffer): Promise<void> {
+  const hashes = await Promise.all(people.map((person) => hashPassword(passwordOf(key, person))));
+  try {
+    await createSchool(ownerUrl, { name: 'Школа мов «Калина»', slug }, async (tx) => {
       await changeSchool(tx, {
         description: 'Англійська, німецька та українська для дітей і дорослих.',
         email: 'office@demo.example',
@@ -79,18 +81,20 @@ export async function makeDemoSchool(database: Database, ownerUrl: string, key: 
         city: 'Київ',
         schedule: hours,
       });
-      for (const person of people) await addPerson(tx, person, passwordOf(key, person));
-    }),
-  );
+      for (const [place, person] of people.entries()) await addPerson(tx, person, hashes[place] ?? null);
+    });
+  } catch (error) {
+    if (!(error instanceof SlugTaken)) throw error;
+  }
 }
 
-async function addPerson(tx: Tx, person: DemoPerson, password: string): Promise<void> {
+async function addPerson(tx: Tx, person: DemoPerson, passwordHash: string | null): Promise<void> {
   const { id } = await insertPerson(tx, {
     role: person.role,
     firstName: person.firstName,
     lastName: person.lastName,
     email: person.email,
-    passwordHash: await hashPassword(password),
+    passwordHash,
     workSchedule: person.role === 'staff' ? hours : null,
   });
   await insertPermissions(tx, id, person.permissions);

@@ -57,7 +57,7 @@ describe.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
       ['endless texts', 'x'.repeat(100_000)],
       ['zero characters', 'a\0b'],
       ['lone surrogates', '\ud800'],
-    ])('%s where texts belong are refused', async (_name, value) => {
+    ])('%s where texts belong never cause a fault', async (_name, value) => {
       const body = Object.fromEntries(keysOf(endpoint).map((key) => [key, value]));
       const answer = await knock(endpoint, JSON.stringify(body));
       if (answer.status >= 400) expectRefusal(answer);

@@ -8,7 +8,7 @@ export const installationRoutes = {
     path: '/health',
     summary: 'Ready to serve: migrated, connected, and not stopping.',
     who: 'visitor',
-    out: z.object({ status: z.literal('ok') }),
+    out: z.object({ status: z.literal('ok'), version: z.string() }),
     failures: ['unavailable'],
   }),
   pageConfig: endpoint({

@@ -42,9 +42,11 @@ export async function connect(config: Config, as: 'server' | 'command'): Promise
 
 async function open(config: Config, ownerUrl: string, leave: () => Promise<void>): Promise<Connected> {
   try {
+    await checkVersion(ownerUrl);
     await migrate(ownerUrl);
     await prepareJobs(ownerUrl);
   } catch (error) {
+    if (error instanceof BadSetting) throw error;
     if (config.DATABASE_URL && isConnectionProblem(error)) {
       throw new BadSetting(
         `DATABASE_URL: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
@@ -68,8 +70,22 @@ async function open(config: Config, ownerUrl: string, leave: () => Promise<void>
 
 /** No connection, no such database, or an account that may not do what an owner does. */
 function isConnectionProblem(error: unknown): boolean {
-  const code = (error as { code?: string }).code ?? '';
-  return /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D000|42501)/.test(code) || !('severity' in (error as object));
+  const origin = error instanceof Error && error.cause instanceof Error ? error.cause : (error as object);
+  const code = (origin as { code?: string }).code ?? '';
+  return /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D000|42501)/.test(code) || !('severity' in origin);
+}
+
+const oldest = 15;
+
+async function checkVersion(ownerUrl: string): Promise<void> {
+  const major = await asOwner(ownerUrl, async (client) => {
+    const answer = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    );
+    return answer.rows[0]?.version ?? 0;
+  });
+  if (major < oldest)
+    throw new BadSetting(`DATABASE_URL: PostgreSQL ${oldest} or newer is needed, this is ${major}`);
 }
 
 /** Whether the account that serves has the rights of the house, and none that pass the wall between schools. */

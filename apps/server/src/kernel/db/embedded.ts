@@ -4,7 +4,16 @@
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -53,13 +62,14 @@ export async function startCluster(
 }
 
 async function create(home: string, binaries: Binaries, user: Unprivileged, password: string): Promise<void> {
-  mkdirSync(home, { recursive: true });
-  rmSync(home, { recursive: true, force: true });
-  mkdirSync(home, { recursive: true, mode: 0o700 });
+  // Made beside its place and moved there when it is whole: an interrupted start leaves no half of a cluster, and of two
+  // first starts at once the later one takes what the earlier one made.
+  const half = `${home}.${randomBytes(6).toString('hex')}`;
+  mkdirSync(half, { recursive: true, mode: 0o700 });
   const passwordFile = join(home, '..', `.init-${randomBytes(6).toString('hex')}`);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user) {
-    chownSync(home, user.uid, user.gid);
+    chownSync(half, user.uid, user.gid);
     chownSync(passwordFile, user.uid, user.gid);
   }
   try {
@@ -67,7 +77,7 @@ async function create(home: string, binaries: Binaries, user: Unprivileged, pass
       binaries.initdb,
       [
         '-D',
-        home,
+        half,
         '-U',
         superuser,
         '-A',
@@ -83,8 +93,13 @@ async function create(home: string, binaries: Binaries, user: Unprivileged, pass
       ],
       user,
     );
+    renameSync(half, home);
+  } catch (error) {
+    // Somebody else's cluster is already there and complete.
+    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   } finally {
     rmSync(passwordFile, { force: true });
+    rmSync(half, { recursive: true, force: true });
   }
 }
 
@@ -108,7 +123,7 @@ async function launch(
   port: number,
   settings: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const log = openSync(join(home, '..', 'postgres.log'), 'a');
+  const log = openSync(join(home, '..', 'postgres.log'), 'a', 0o600);
   const options = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -118,6 +133,8 @@ async function launch(
     log_min_messages: 'warning',
     log_statement: 'none',
     log_min_error_statement: 'panic',
+    // The details of an error quote the row.
+    log_error_verbosity: 'terse',
     ...settings,
   };
   const args = Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`]);

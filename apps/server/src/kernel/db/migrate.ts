@@ -49,7 +49,7 @@ async function apply(client: pg.Client, name: string, text: string): Promise<voi
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`migration ${name}: ${(error as Error).message}`);
+    throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error });
   }
 }
 

@@ -22,7 +22,7 @@ const writeText =
   'insert into outbox (school_id, id, kind, data) select $1, * from unnest($2::uuid[], $3::text[], $4::jsonb[])';
 
 export async function writeNews(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   schoolId: string,
   told: readonly News[],
 ): Promise<OutboxRow[]> {

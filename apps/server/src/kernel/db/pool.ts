@@ -11,7 +11,7 @@ export type Query = NodePgDatabase<Record<string, never>>;
 export interface Tx {
   readonly schoolId: string;
   readonly query: Query;
-  readonly client: pg.PoolClient;
+  readonly client: pg.ClientBase;
   /** The moment this transaction calls now. */
   readonly now: Date;
   /** Written with the change, told after the commit. */
@@ -118,7 +118,7 @@ interface Preparable<P, R> {
  * about it again.
  */
 export function prepared<P extends Record<string, unknown>, R>(build: (query: Query) => Preparable<P, R>) {
-  const known = new WeakMap<pg.PoolClient, Preparable<P, R>>();
+  const known = new WeakMap<pg.ClientBase, Preparable<P, R>>();
   return (tx: Tx, values: P): Promise<R> => {
     let statement = known.get(tx.client);
     if (!statement) {

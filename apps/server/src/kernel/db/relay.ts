@@ -72,14 +72,22 @@ export function startRelay(database: Database, listeners: readonly Listener[], l
         const found = await tx.client.query<{ id: string; kind: string; data: unknown }>(text, [schoolId]);
         return found.rows.map((row) => ({ ...row, schoolId }));
       });
-      for (const row of rows) await hear(row);
+      for (const row of rows) {
+        // A listener that keeps failing holds up neither the other news nor the other schools.
+        await hear(row).catch((error: unknown) => log.error({ err: error }, 'news was not heard'));
+      }
     }
   }
 
   database.onCommitted((rows) => {
     for (const row of rows) track(hear(row));
   });
-  const timer = setInterval(() => track(sweep()), sweepEvery);
+  let sweeping = false;
+  const timer = setInterval(() => {
+    if (sweeping) return;
+    sweeping = true;
+    track(sweep().finally(() => (sweeping = false)));
+  }, sweepEvery);
   timer.unref();
 
   return {

@@ -75,7 +75,12 @@ export function createFiles<Purpose extends string>({
       const id = newId();
       // The object before the row: a row without its object would be a broken picture, an object without its row is
       // only swept up.
-      await storage.put(keyOf(tx.schoolId, id), kept.bytes, kept.type);
+      const key = keyOf(tx.schoolId, id);
+      await storage.put(key, kept.bytes, kept.type).catch(async (error: unknown) => {
+        // A full disk keeps the half that was written, and with it stays full.
+        await storage.remove(key).catch(() => {});
+        throw error;
+      });
       const mime = kept.type;
       return rows.insert(tx, {
         id,

@@ -34,13 +34,13 @@ export function renderDocs(document: Document): string {
   );
   const rooms = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '');
   const sections = [...rooms].map(
-    ([room, entries]) => `<h2>${escape(room)}</h2>${entries.map(renderOperation).join('')}`,
+    ([room, entries]) => `<h2>${asText(room)}</h2>${entries.map(renderOperation).join('')}`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Klasna API</title><style>${style}</style></head>
 <body><main><h1>Klasna API</h1>
-<p>${escape(document.info.description)} Calls carry <code>Authorization: Bearer</code> and the token of the sign-in call,
+<p>${asText(document.info.description)} Calls carry <code>Authorization: Bearer</code> and the token of the sign-in call,
 unless they are marked as open. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}</main></body></html>`;
 }
@@ -55,8 +55,8 @@ function renderOperation({
   operation: Operation;
 }): string {
   const open = operation.security.length === 0 ? ' · open' : '';
-  return `<details><summary><code><span class="method">${method.toUpperCase()}</span>${escape(path)}</code>
-<br>${escape(operation.summary)}${open}</summary>
+  return `<details><summary><code><span class="method">${method.toUpperCase()}</span>${asText(path)}</code>
+<br>${asText(operation.summary)}${open}</summary>
 ${renderParameters(operation)}${renderBody(operation)}${Object.entries(operation.responses).map(renderResponse).join('')}
 </details>`;
 }
@@ -64,7 +64,7 @@ ${renderParameters(operation)}${renderBody(operation)}${Object.entries(operation
 function renderParameters({ parameters = [] }: Operation): string {
   if (parameters.length === 0) return '';
   const items = parameters.map(
-    (one) => `<li><code>${escape(one.name)}</code> in ${one.in}${one.required ? ', required' : ''}</li>`,
+    (one) => `<li><code>${asText(one.name)}</code> in ${one.in}${one.required ? ', required' : ''}</li>`,
   );
   return `<h3>Parameters</h3><ul>${items.join('')}</ul>`;
 }
@@ -80,13 +80,13 @@ function renderResponse([status, { description, content }]: [
   Operation['responses'][string],
 ]): string {
   const schema = Number(status) < 300 ? content?.['application/json']?.schema : undefined;
-  const lines = description.split('\n\n').map((line) => `<div>${escape(line)}</div>`);
+  const lines = description.split('\n\n').map((line) => `<div>${asText(line)}</div>`);
   return `<h3>${status}</h3>${lines.join('')}${schema ? renderSchema(schema) : ''}`;
 }
 
-const renderSchema = (schema: object): string => `<pre>${escape(JSON.stringify(schema, null, 2))}</pre>`;
+const renderSchema = (schema: object): string => `<pre>${asText(JSON.stringify(schema, null, 2))}</pre>`;
 
-const escape = (text: string): string =>
+const asText = (text: string): string =>
   text.replace(
     /[&<>"]/g,
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,

@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PageConfig } from '@klasna/contract/installation/models';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
+  version: string;
+};
 
 export interface Readiness {
   readonly isReady: () => boolean;
@@ -16,7 +22,7 @@ export function installationHandlers(config: Config, database: Database, readine
         .catch(() => {
           throw new Failure('unavailable');
         });
-      return { status: 'ok' as const };
+      return { status: 'ok' as const, version };
     },
     pageConfig: async () => describePage(config),
   };

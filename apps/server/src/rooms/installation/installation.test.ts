@@ -31,7 +31,10 @@ test('the page learns what the settings decide: absent links are null, three hav
 
 test('health is ok while serving and 503 once stopping has begun', async () => {
   const other = await openWorld();
-  expect((await other.visitor.get('/health')).body).toEqual({ status: 'ok' });
+  expect((await other.visitor.get('/health')).body).toEqual({
+    status: 'ok',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  });
   const closing = other.close();
   const answer = await other.app.server.inject('/api/health').catch(() => undefined);
   // The socket may already be closed; what is still answered is never "ok".

@@ -1,0 +1,28 @@
+/** A transaction inside one school as the owner: for what the serving account may not do, such as making the school. */
+import { drizzle } from './drizzle.ts';
+import { asOwner } from './migrate.ts';
+import { type News, writeNews } from './news.ts';
+import type { Tx } from './pool.ts';
+
+export function asOwnerInSchool<T>(
+  ownerUrl: string,
+  schoolId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return asOwner(ownerUrl, async (client) => {
+    const told: News[] = [];
+    await client.query('begin');
+    await client.query("select set_config('app.school_id', $1, true)", [schoolId]);
+    const result = await work({
+      schoolId,
+      client,
+      query: drizzle(client),
+      now: new Date(),
+      tell: (news) => void told.push(news),
+    });
+    // Told by the next sweep of whoever serves; a failure before this ends the connection, and with it the transaction.
+    if (told.length > 0) await writeNews(client, schoolId, told);
+    await client.query('commit');
+    return result;
+  });
+}
