@@ -138,10 +138,14 @@ describe('ending sessions', () => {
 
   it('leaves nothing to recover', async () => {
     const session = await signIn(kernel, olha.schoolId, olha.userId);
-    const window = await windowOf(stage.address, session);
+    const window = await windowOf(stage.address, session, {
+      reconnectionDelay: 1500,
+      reconnectionDelayMax: 1500,
+    });
     stage.live.toPerson(olha.schoolId, olha.userId, 'session.changed', {});
     await eventually(() => window.heard.length === 1);
     window.socket.io.engine.close();
+    // The window comes back only after this.
     await kernel.rows('delete from sessions where id = $1', [session.sessionId]);
     stage.live.toPerson(olha.schoolId, olha.userId, 'session.changed', {});
     expect(await connection(window)).toBe('UNAUTHENTICATED');

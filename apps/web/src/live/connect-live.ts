@@ -33,13 +33,22 @@ async function open(token: string): Promise<void> {
   socket.on('disconnect', (reason) => {
     liveState.set('lost');
     // The server closed the door on purpose: the session tells why.
-    if (reason === 'io server disconnect') void refreshProfile();
+    if (reason === 'io server disconnect') void refreshProfile().then(() => comeBack(token));
   });
   // A handshake that was refused is not tried again by the client; the session tells why.
   socket.on('connect_error', () => {
     if (!socket?.active) void refreshProfile();
   });
   for (const [event, react] of Object.entries(reactions)) socket.on(event, react);
+}
+
+const comeBackAfter = 5000;
+
+/** After such an end the client does not come back by itself; it may, when the session is still good. */
+function comeBack(token: string): void {
+  setTimeout(() => {
+    if (session.get().token === token) socket?.connect();
+  }, comeBackAfter);
 }
 
 function close(): void {

@@ -35,9 +35,9 @@ function describePage(config: Config): PageConfig {
       tutorsClub: config.LINK_TUTORS_CLUB,
       scheduling: config.LINK_SCHEDULING,
       booking: config.LINK_BOOKING,
-      support: config.LINK_SUPPORT ?? null,
-      userGuide: config.LINK_USER_GUIDE ?? null,
-      contact: config.LINK_CONTACT ?? null,
+      support: config.LINK_SUPPORT,
+      userGuide: config.LINK_USER_GUIDE,
+      contact: config.LINK_CONTACT,
     },
     partners: config.PARTNERS.map(({ name, url, description, image }) => ({
       name,

@@ -10,7 +10,9 @@ export function EditorDebug() {
   const [html, setHtml] = useState('');
   return (
     <PageFrame title={t('editor.title')} width="form">
-      <RichTextField label={t('editor.field')} value={html} onChange={setHtml} />
+      <Section>
+        <RichTextField label={t('editor.field')} value={html} onChange={setHtml} />
+      </Section>
       <Section title={t('editor.output')}>
         <output>
           <pre className={classes.json}>{html}</pre>

@@ -7,7 +7,9 @@ import { call } from '../../lib/api/call.ts';
 import { languageSwitch } from '../../lib/words/words.ts';
 
 export async function chooseLanguage(tag: LanguageTag): Promise<void> {
-  if (!(await languageSwitch.change(tag))) return notify.error(i18next.t('shell:languageNotLoaded'));
+  const outcome = await languageSwitch.change(tag);
+  if (outcome === 'overtaken') return;
+  if (outcome === 'failed') return notify.error(i18next.t('shell:languageNotLoaded'));
   try {
     await call('PUT /tenant/user/profile', { body: { locale: tag } });
   } catch (failure) {

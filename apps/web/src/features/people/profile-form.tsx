@@ -33,6 +33,11 @@ interface ProfileFormProps {
 const hintBelow: InputWrapperOrder = ['label', 'input', 'description', 'error'];
 const languageChoices = languages.map(({ tag, name }) => ({ value: tag, label: name }));
 
+/** Only what was changed here: what another window or the menu has changed meanwhile stays as it is. */
+function changesIn(values: FormValues, isDirty: (name: string) => boolean): ProfileChange {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isDirty(name)));
+}
+
 export function ProfileForm({ profile, withHours }: ProfileFormProps) {
   const { t } = useTranslation('profile');
   const queries = useQueryClient();
@@ -52,7 +57,7 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
 
   const save = async (values: FormValues) => {
     try {
-      const { data } = await call('PUT /tenant/user/profile', { body: values satisfies ProfileChange });
+      const { data } = await call('PUT /tenant/user/profile', { body: changesIn(values, form.isDirty) });
       queries.setQueryData(profileQuery.queryKey, data);
       const kept = valuesOf(data, withHours);
       form.setInitialValues(kept);

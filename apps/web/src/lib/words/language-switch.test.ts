@@ -24,7 +24,7 @@ describe('a change of language', () => {
     expect(state.get()).toEqual({ tag: 'uk', changing: true });
     expect(applied).toEqual([]);
     waiting.get('de')?.resolve();
-    expect(await done).toBe(true);
+    expect(await done).toBe('changed');
     expect(state.get()).toEqual({ tag: 'de', changing: false });
     expect(applied).toEqual(['de']);
   });
@@ -33,7 +33,7 @@ describe('a change of language', () => {
     const { state, change, applied, waiting } = makeSwitch();
     const done = change('de');
     waiting.get('de')?.reject(new Error('offline'));
-    expect(await done).toBe(false);
+    expect(await done).toBe('failed');
     expect(state.get()).toEqual({ tag: 'uk', changing: false });
     expect(applied).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('a change of language', () => {
     waiting.get('en')?.resolve();
     await second;
     waiting.get('de')?.resolve();
-    expect(await first).toBe(false);
+    expect(await first).toBe('overtaken');
     expect(state.get()).toEqual({ tag: 'en', changing: false });
     expect(applied).toEqual(['en']);
   });

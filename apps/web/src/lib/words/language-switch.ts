@@ -8,8 +8,8 @@ export interface Language<Tag extends string> {
 
 export interface LanguageSwitch<Tag extends string> {
   readonly state: Store<Language<Tag>>;
-  /** False when the texts could not be loaded: then everything stays as it was. */
-  readonly change: (to: Tag) => Promise<boolean>;
+  /** `failed`: the texts did not come, and everything stays as it was; `overtaken`: another wish came after this one. */
+  readonly change: (to: Tag) => Promise<'changed' | 'failed' | 'overtaken'>;
 }
 
 interface Work<Tag extends string> {
@@ -32,14 +32,14 @@ export function createLanguageSwitch<Tag extends string>(
       try {
         await load(to);
       } catch {
-        if (wish === to) state.set({ tag: state.get().tag, changing: false });
-        return false;
+        if (wish !== to) return 'overtaken';
+        state.set({ tag: state.get().tag, changing: false });
+        return 'failed';
       }
-      // A later wish has overtaken this one.
-      if (wish !== to) return false;
+      if (wish !== to) return 'overtaken';
       apply(to);
       state.set({ tag: to, changing: false });
-      return true;
+      return 'changed';
     },
   };
 }

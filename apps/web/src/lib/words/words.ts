@@ -16,6 +16,9 @@ declare const __WORDS__: string;
 /** Every subject that some page has asked for; a new language brings all of them. */
 const wanted = new Set<Subject>(['common']);
 
+const retryAfter = 2000;
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
 const coming = new Map<string, Promise<void>>();
 
 function loadSubject(tag: LanguageTag, subject: Subject): Promise<void> {
@@ -35,8 +38,12 @@ async function fetchSubject(tag: LanguageTag, subject: Subject): Promise<void> {
   i18next.addResourceBundle(tag, subject, await response.json());
 }
 
+/** A page that is opened meanwhile wants more: the language is here when nothing is missing any longer. */
 async function loadLanguage(tag: LanguageTag): Promise<void> {
-  await Promise.all([...wanted].map((subject) => loadSubject(tag, subject)));
+  for (let loaded = 0; loaded < wanted.size; ) {
+    loaded = wanted.size;
+    await Promise.all([...wanted].map((subject) => loadSubject(tag, subject)));
+  }
 }
 
 function applyLanguage(tag: LanguageTag): void {
@@ -76,5 +83,6 @@ export async function startWords(): Promise<void> {
   });
   // The language of the calls must be right before the first of them leaves.
   speakLanguage(tag);
-  await languageSwitch.change(tag);
+  // Without a single text there is nothing to show, not even what went wrong.
+  while ((await languageSwitch.change(tag)) === 'failed') await pause(retryAfter);
 }
