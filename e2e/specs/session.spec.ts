@@ -151,6 +151,8 @@ test.describe('no connection', () => {
   test('is told while one is working', async ({ open }) => {
     const page = await open('teacher', '/dashboard');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    // The browser itself complains of the sockets it cannot open.
+    expectComplaint(page, /WebSocket|ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
     await expect(page.getByText(/^No connection/)).toBeVisible();
     await page.context().setOffline(false);

@@ -17,6 +17,8 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <PasswordInput
       {...props}
+      // The field itself says nothing of its error.
+      aria-invalid={Boolean(props.error) || undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleIcon={Eye}
