@@ -1,5 +1,6 @@
 /** The one way to the database while serving: a pool in pipeline mode, and transactions that know their school. */
 
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { isId } from '../ids.ts';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
@@ -72,12 +73,14 @@ export function openPool(url: string, connections: number): Database {
     };
     let broken: Error | undefined;
     try {
+      sendTogether(client);
       const opened = client.query(`begin; set local app.school_id = '${schoolId}'`);
       opened.catch(() => {});
       const result = await work(tx);
       await opened;
-      const rows = told.length > 0 ? await writeNews(client, schoolId, told) : [];
-      const ended = await client.query('commit');
+      const written = told.length > 0 ? writeNews(client, schoolId, told) : [];
+      // Both leave together: where writing fails, PostgreSQL answers the commit with a rollback.
+      const [rows, ended] = await Promise.all([written, client.query('commit')]);
       // PostgreSQL answers "commit" with a rollback when a statement had failed and its error was swallowed.
       if (ended.command !== 'COMMIT') throw new Error('the transaction was rolled back');
       if (rows.length > 0) for (const listener of listeners) listener(rows);
@@ -107,6 +110,13 @@ export function openPool(url: string, connections: number): Database {
     onCommitted: (listener) => void listeners.push(listener),
     close: () => pool.end(),
   };
+}
+
+/** What is asked until this turn of the event loop ends leaves in one packet: the opening with the first question. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  setImmediate(() => stream.uncork());
 }
 
 interface Preparable<P, R> {
