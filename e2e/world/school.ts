@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { type Connected, connect } from '../../apps/server/src/kernel/db/connect.ts';
+import type { Tx } from '../../apps/server/src/kernel/db/pool.ts';
 import { hashPassword } from '../../apps/server/src/rooms/identity/index.ts';
 import { insertPermissions, insertPerson } from '../../apps/server/src/rooms/people/index.ts';
 import { createSchool } from '../../apps/server/src/rooms/schools/index.ts';
@@ -52,30 +53,29 @@ export async function openSchool(): Promise<School> {
   const passwordHash = await hashPassword(password);
   const slug = `school-${randomBytes(4).toString('hex')}`;
   // A school has an administrator from its first moment on.
-  const id = await createSchool(connected.ownerUrl, { name: 'Lindenhof', slug }, async (schoolId) => {
-    await addPerson(connected, schoolId, passwordHash, actors.admin);
+  const id = await createSchool(connected.ownerUrl, { name: 'Lindenhof', slug }, async (tx) => {
+    await addPerson(tx, passwordHash, actors.admin);
   });
   return {
     id,
     person: (about) =>
-      addPerson(connected, id, passwordHash, typeof about === 'string' ? actors[about] : about),
+      connected.database.inSchool(id, (tx) =>
+        addPerson(tx, passwordHash, typeof about === 'string' ? actors[about] : about),
+      ),
     lastMail: (person) => readLastMail(connected, person),
     [Symbol.asyncDispose]: () => connected.close(),
   };
 }
 
 async function addPerson(
-  { database }: Connected,
-  schoolId: string,
+  tx: Tx,
   passwordHash: string,
   { role = 'staff', permissions = [], firstName = 'Ann', lastName = 'Lee' }: About,
 ): Promise<Person> {
   const email = `${randomBytes(5).toString('hex')}@school.example`;
-  return database.inSchool(schoolId, async (tx) => {
-    const { id } = await insertPerson(tx, { role, firstName, lastName, email, passwordHash });
-    await insertPermissions(tx, id, permissions);
-    return { id, schoolId, firstName, lastName, email };
-  });
+  const { id } = await insertPerson(tx, { role, firstName, lastName, email, passwordHash });
+  await insertPermissions(tx, id, permissions);
+  return { id, schoolId: tx.schoolId, firstName, lastName, email };
 }
 
 function readLastMail({ database }: Connected, { id, schoolId }: Person): Promise<string> {

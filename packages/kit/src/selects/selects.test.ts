@@ -23,6 +23,13 @@ test('UTC is always among the zones', () => {
   expect(listZones(zoneNames(), winter).some(({ value }) => value === 'UTC')).toBe(true);
 });
 
+test('a zone is listed under its name of today', () => {
+  const names = zoneNames();
+  expect(names).toContain('Europe/Kyiv');
+  expect(names).not.toContain('Europe/Kiev');
+  expect(new Set(names).size).toBe(names.length);
+});
+
 test('every country has a name of its own in every language', () => {
   expect(countryCodes).toHaveLength(249);
   for (const language of ['uk', 'en', 'es', 'fr', 'it', 'zh', 'de']) {

@@ -5,10 +5,35 @@ export interface Zone {
   readonly minutes: number;
 }
 
-export const zoneNames = (): string[] => {
-  const known = Intl.supportedValuesOf('timeZone');
-  return known.includes('UTC') ? known : [...known, 'UTC'];
+/** Browsers list some zones under the name that they had before; people look for the name of today. */
+const renamed: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
 };
+
+function isKnown(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function nameOfToday(name: string): string {
+  const today = renamed[name];
+  return today && isKnown(today) ? today : name;
+}
+
+export const zoneNames = (): string[] => [
+  ...new Set([...Intl.supportedValuesOf('timeZone').map(nameOfToday), 'UTC']),
+];
 
 export function offsetMinutes(name: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', {

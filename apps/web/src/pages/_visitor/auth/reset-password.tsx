@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ResetPassword } from '../../../features/identity/reset-password.tsx';
 
 export const Route = createFileRoute('/_visitor/auth/reset-password')({
-  staticData: { title: 'resetPassword', words: ['validation', 'failures'] },
+  staticData: { title: 'resetPassword', words: ['validation', 'failures', 'kit'] },
   validateSearch: ({ token }: Record<string, unknown>) => (typeof token === 'string' ? { token } : {}),
   component: ResetPasswordPage,
 });

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SignInForm } from '../../../features/identity/sign-in-form.tsx';
 
 export const Route = createFileRoute('/_visitor/auth/signin')({
-  staticData: { title: 'signIn' },
+  staticData: { title: 'signIn', words: ['kit'] },
   component: SignInForm,
 });
