@@ -3,6 +3,7 @@ import { filesRoutes } from '@klasna/contract/files/routes';
 import { identityRoutes } from '@klasna/contract/identity/routes';
 import { installationRoutes } from '@klasna/contract/installation/routes';
 import { peopleRoutes } from '@klasna/contract/people/routes';
+import { schoolsRoutes } from '@klasna/contract/schools/routes';
 import type { FastifyInstance } from 'fastify';
 import { openDoor } from './access/doorkeeper.ts';
 import { filesRules } from './access/files.access.ts';
@@ -10,6 +11,7 @@ import { identityRules } from './access/identity.access.ts';
 import { installationRules } from './access/installation.access.ts';
 import { rememberActors } from './access/known-actors.ts';
 import { peopleRules } from './access/people.access.ts';
+import { schoolsRules } from './access/schools.access.ts';
 import type { Config } from './config.ts';
 import type { Connected } from './kernel/db/connect.ts';
 import { passing, startRelay } from './kernel/db/relay.ts';
@@ -30,6 +32,8 @@ import { sessionsEnded } from './rooms/identity/index.ts';
 import { installationHandlers } from './rooms/installation/installation.routes.ts';
 import { personChanged } from './rooms/people/index.ts';
 import { peopleHandlers } from './rooms/people/people.routes.ts';
+import { schoolChanged } from './rooms/schools/index.ts';
+import { schoolsHandlers } from './rooms/schools/schools.routes.ts';
 
 export interface App {
   readonly server: FastifyInstance;
@@ -72,6 +76,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       passing(personChanged, (schoolId, { userId }) =>
         live.toPerson(schoolId, userId, 'session.changed', {}),
       ),
+      passing(schoolChanged, (schoolId) => live.toSchool(schoolId, 'session.changed', {})),
     ],
     log,
   );
@@ -101,6 +106,19 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
           },
           store: async (tx, person, file) =>
             (await files.store(tx, { ...file, purpose: 'avatar', uploadedBy: person.id })).id,
+          remove: files.remove,
+        },
+      }),
+    ),
+    ...serveRoom(
+      'schools',
+      schoolsRoutes,
+      schoolsRules,
+      schoolsHandlers({
+        addressOf,
+        logos: {
+          store: async (tx, uploadedBy, file) =>
+            (await files.store(tx, { ...file, purpose: 'logo', uploadedBy })).id,
           remove: files.remove,
         },
       }),

@@ -4,9 +4,11 @@ import { filesRoutes } from './files/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { schoolsRoutes } from './schools/routes.ts';
 
 export const rooms = {
   identity: identityRoutes,
+  schools: schoolsRoutes,
   people: peopleRoutes,
   files: filesRoutes,
   installation: installationRoutes,
