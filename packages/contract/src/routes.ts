@@ -1,4 +1,5 @@
 /** Every room's endpoints. The typed client, the API document and the guards of the test suite read this list. */
+import { auditRoutes } from './audit/routes.ts';
 import type { Address, Endpoint } from './define.ts';
 import { filesRoutes } from './files/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -10,6 +11,7 @@ export const rooms = {
   identity: identityRoutes,
   schools: schoolsRoutes,
   people: peopleRoutes,
+  audit: auditRoutes,
   files: filesRoutes,
   installation: installationRoutes,
 } as const;

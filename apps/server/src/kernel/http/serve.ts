@@ -89,7 +89,9 @@ async function answer<Actor>(
     const input = inputOf(endpoint, request);
     const asked = { ...input, tx, actor, fields: upload?.fields };
     const subject = await rule.find(asked as never);
-    return run({ ...input, tx, subject, file: upload?.file, fields: upload?.fields, facts });
+    // Told again: without a wish in the header the language is the account's, which is known only now.
+    const told = factsOf(request, origin());
+    return run({ ...input, tx, subject, file: upload?.file, fields: upload?.fields, facts: told });
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { changePerson } from '../people/index.ts';
-import { sessionsEnded } from './identity.news.ts';
-import { deleteSessions, isResetUsable, useReset } from './identity.store.ts';
+import { endSessions } from './end-sessions.ts';
+import { isResetUsable, useReset } from './identity.store.ts';
 import { hashPassword } from './password.ts';
 import { hashToken, schoolOfToken } from './token.ts';
 
@@ -19,7 +19,6 @@ export async function resetPassword(database: Database, token: string, password:
     const userId = await useReset(tx, tokenHash);
     const person = userId === undefined ? undefined : await changePerson(tx, userId, { passwordHash });
     if (!person) throw new Failure('resetTokenInvalid');
-    await deleteSessions(tx, person.id);
-    tx.tell(sessionsEnded({ userId: person.id }));
+    await endSessions(tx, person.id);
   });
 }

@@ -1,12 +1,17 @@
-/** What other rooms may ask of people. */
+/** What other rooms, and access, may ask of people. */
+export { describeNames } from './describe-person.ts';
+export { openInvitations } from './invite-later.ts';
 export { personChanged } from './people.news.ts';
 export {
   type Account,
   changePerson,
   findAccounts,
   findPerson,
+  holdPerson,
   insertPermissions,
   insertPerson,
+  listPermissions,
   type Person,
 } from './people.store.ts';
 export { userPermissions, users } from './people.tables.ts';
+export type { HeldPerson, Holder, PeopleScope, Registrar, SeenPerson, View } from './subjects.ts';
