@@ -68,7 +68,7 @@ const chosen = (sort: PeopleSort, by: 'search' | 'permissions' | 'both'): string
           `(${holders}) as h cross join lateral (
             select u.* from users u where u.school_id = $1 and u.id = h.user_id and u.deleted_at is null limit 1
           ) as m`
-        : `people_matching($6::text, $8::boolean) as m`
+        : `people_matching($6::text, $2::text[], $8::boolean) as m`
     }
     where m.role = any($2::text[]) and m.status = any($3::text[])
       ${by === 'both' ? `and m.id in (${holders})` : ''}

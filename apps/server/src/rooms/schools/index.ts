@@ -9,5 +9,4 @@ export {
   findSchoolBySlug,
   holdSchool,
   listSchoolIds,
-  type School,
 } from './schools.store.ts';

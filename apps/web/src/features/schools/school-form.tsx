@@ -29,9 +29,9 @@ export function SchoolForm({ school }: { readonly school: SchoolGeneral }) {
   const mayLeave = useUnsavedGuard(form.isDirty);
   useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: false });
   const wide = classes.wide ?? '';
-  const input = (name: TextField) => ({ ...form.getInputProps(name), label: t(`general.${name}`) });
-  const choice = (name: 'country' | 'timezone') => ({
-    label: t(`general.${name}`),
+  const input = (name: TextField, label: string) => ({ ...form.getInputProps(name), label });
+  const choice = (name: 'country' | 'timezone', label: string) => ({
+    label,
     value: form.values[name],
     onChange: (value: string | null) => form.setFieldValue(name, value),
     error: form.errors[name],
@@ -52,16 +52,31 @@ export function SchoolForm({ school }: { readonly school: SchoolGeneral }) {
   return (
     <Form form={form} onSubmit={save} label={t('general.about')}>
       <div className={classes.fields}>
-        <TextInput {...input('name')} className={wide} autoComplete="organization" />
-        <Textarea {...input('description')} className={wide} autosize minRows={3} maxRows={10} />
-        <TextInput {...input('email')} type="email" autoComplete="email" />
-        <TextInput {...input('phone')} type="tel" autoComplete="tel" />
-        <TextInput {...input('website')} className={wide} type="url" placeholder="https://" />
-        <CountrySelect {...choice('country')} />
-        <TextInput {...input('city')} autoComplete="address-level2" />
-        <TextInput {...input('address')} className={wide} autoComplete="street-address" />
-        <TimezoneSelect {...choice('timezone')} clearable={false} />
-        <NativeSelect {...input('currency')} data={currencyChoices(i18n.language)} />
+        <TextInput {...input('name', t('general.name'))} className={wide} autoComplete="organization" />
+        <Textarea
+          {...input('description', t('general.description'))}
+          className={wide}
+          autosize
+          minRows={3}
+          maxRows={10}
+        />
+        <TextInput {...input('email', t('general.email'))} type="email" autoComplete="email" />
+        <TextInput {...input('phone', t('general.phone'))} type="tel" autoComplete="tel" />
+        <TextInput
+          {...input('website', t('general.website'))}
+          className={wide}
+          type="url"
+          placeholder="https://"
+        />
+        <CountrySelect {...choice('country', t('general.country'))} />
+        <TextInput {...input('city', t('general.city'))} autoComplete="address-level2" />
+        <TextInput
+          {...input('address', t('general.address'))}
+          className={wide}
+          autoComplete="street-address"
+        />
+        <TimezoneSelect {...choice('timezone', t('general.timezone'))} clearable={false} />
+        <NativeSelect {...input('currency', t('general.currency'))} data={currencyChoices(i18n.language)} />
       </div>
       <div className={classes.footer}>
         <SubmitButton>{t('save')}</SubmitButton>

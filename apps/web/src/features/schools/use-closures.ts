@@ -31,7 +31,7 @@ export function useChangeClosures(): (change: Change) => Promise<boolean> {
   };
 }
 
-export const isSame = (one: Closure, other: Closure): boolean =>
+const isSame = (one: Closure, other: Closure): boolean =>
   one.from === other.from && one.to === other.to && one.name === other.name;
 
 /** The first of those that are exactly this one; where it is gone, nothing is taken away. */
