@@ -82,7 +82,7 @@ test.describe('signing out', () => {
   test('leaves nothing behind the Back button', async ({ open, person }) => {
     const page = await open(await person({ firstName: 'Ann' }), '/dashboard');
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
-    await expect(page).toHaveURL('/settings/profile');
+    await expect(page).toHaveURL('/settings/school/general');
     await signOut(page, 'Ann Lee');
     await expect(page).toHaveURL('/auth/signin');
     await page.goBack();
@@ -96,14 +96,14 @@ test.describe('a session ends', () => {
       const ann = await person('teacher');
       const page = await open(ann, '/dashboard');
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-      await stub(page, calls.profile, { status, json: { message: 'Over', code: 'UNAUTHENTICATED' } });
+      await stub(page, calls.school, { status, json: { message: 'Over', code: 'UNAUTHENTICATED' } });
       await page.getByRole('link', { name: 'Settings' }).click();
       await expect(page).toHaveURL((url) => url.pathname === '/auth/signin');
-      expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe('/settings/profile');
+      expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe('/settings/school/general');
       expect(await stored(page, 'token')).toBeNull();
       await page.unrouteAll();
       await signIn(page, ann);
-      await expect(page).toHaveURL('/settings/profile');
+      await expect(page).toHaveURL('/settings/school/general');
     });
   }
 

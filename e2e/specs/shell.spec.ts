@@ -75,7 +75,7 @@ test.describe('the sidebar', () => {
     await expect(navigation(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Open navigation' }).click();
     await entry(page, 'Settings').click();
-    await expect(page).toHaveURL('/settings/profile');
+    await expect(page).toHaveURL('/settings/school/general');
     await expect(navigation(page)).toHaveCount(0);
   });
 });

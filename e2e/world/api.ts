@@ -10,6 +10,10 @@ export const calls = {
   profile: '/api/tenant/user/profile',
   avatar: '/api/tenant/user/avatar',
   password: '/api/tenant/user/password',
+  school: '/api/tenant/school/general',
+  schoolSchedule: '/api/tenant/school/schedule',
+  schoolLogo: '/api/tenant/school/logo',
+  closures: '/api/tenant/school/closures',
 } as const;
 
 /** `POST /api/tenant/auth/sign-in`, in the order in which they leave. */

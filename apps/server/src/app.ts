@@ -1,17 +1,22 @@
 /** Composes everything: the one file that knows all rooms. */
+import { auditRoutes } from '@klasna/contract/audit/routes';
 import { filesRoutes } from '@klasna/contract/files/routes';
 import { identityRoutes } from '@klasna/contract/identity/routes';
 import { installationRoutes } from '@klasna/contract/installation/routes';
 import { peopleRoutes } from '@klasna/contract/people/routes';
+import { schoolsRoutes } from '@klasna/contract/schools/routes';
 import type { FastifyInstance } from 'fastify';
+import { auditRules } from './access/audit.access.ts';
 import { openDoor } from './access/doorkeeper.ts';
 import { filesRules } from './access/files.access.ts';
 import { identityRules } from './access/identity.access.ts';
 import { installationRules } from './access/installation.access.ts';
 import { rememberActors } from './access/known-actors.ts';
 import { peopleRules } from './access/people.access.ts';
+import { schoolsRules } from './access/schools.access.ts';
 import type { Config } from './config.ts';
 import type { Connected } from './kernel/db/connect.ts';
+import type { Tx } from './kernel/db/pool.ts';
 import { passing, startRelay } from './kernel/db/relay.ts';
 import { createFiles } from './kernel/files/files.ts';
 import { serveApi } from './kernel/http/api.ts';
@@ -22,14 +27,17 @@ import { openJobs } from './kernel/jobs/jobs.ts';
 import { openLive } from './kernel/live/live.ts';
 import type { Logger } from './kernel/log.ts';
 import { createMailer, type Mailer } from './kernel/mail/mailer.ts';
+import { auditHandlers } from './rooms/audit/audit.routes.ts';
 import { filesHandlers } from './rooms/files/files.routes.ts';
 import { fileRows } from './rooms/files/index.ts';
 import { workIdentityJobs } from './rooms/identity/identity.jobs.ts';
 import { identityHandlers } from './rooms/identity/identity.routes.ts';
-import { sessionsEnded } from './rooms/identity/index.ts';
+import { endSessions, hashPassword, invite, sessionsEnded } from './rooms/identity/index.ts';
 import { installationHandlers } from './rooms/installation/installation.routes.ts';
-import { personChanged } from './rooms/people/index.ts';
+import { describeNames, openInvitations, type Person, personChanged } from './rooms/people/index.ts';
 import { peopleHandlers } from './rooms/people/people.routes.ts';
+import { schoolChanged } from './rooms/schools/index.ts';
+import { schoolsHandlers } from './rooms/schools/schools.routes.ts';
 
 export interface App {
   readonly server: FastifyInstance;
@@ -72,6 +80,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       passing(personChanged, (schoolId, { userId }) =>
         live.toPerson(schoolId, userId, 'session.changed', {}),
       ),
+      passing(schoolChanged, (schoolId) => live.toSchool(schoolId, 'session.changed', {})),
     ],
     log,
   );
@@ -81,6 +90,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   const addressOf = files.urlOf;
   const addressOrNull = (schoolId: string, fileId: string | null) =>
     fileId === null ? null : addressOf(schoolId, fileId);
+  const inviteNow = (tx: Tx, person: Person, to: string) => invite(tx, mailer, person, to);
   const served: Served[] = [
     ...serveRoom(
       'identity',
@@ -95,12 +105,34 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       peopleHandlers({
         addressOf,
         pictures: {
-          find: async (tx, person, given) => {
-            const file = await files.resolve(tx, given, 'avatar');
-            return file?.uploadedBy === person.id ? file.id : undefined;
-          },
+          find: (tx, given) => files.resolve(tx, given, 'avatar'),
           store: async (tx, person, file) =>
             (await files.store(tx, { ...file, purpose: 'avatar', uploadedBy: person.id })).id,
+          remove: files.remove,
+        },
+        accounts: {
+          hashPassword,
+          invite: inviteNow,
+          inviteLater: openInvitations(jobs, database, inviteNow),
+          endSessions,
+        },
+      }),
+    ),
+    ...serveRoom(
+      'audit',
+      auditRoutes,
+      auditRules,
+      auditHandlers({ namesOf: (tx, ids) => describeNames(tx, ids, addressOrNull) }),
+    ),
+    ...serveRoom(
+      'schools',
+      schoolsRoutes,
+      schoolsRules,
+      schoolsHandlers({
+        addressOf,
+        logos: {
+          store: async (tx, uploadedBy, file) =>
+            (await files.store(tx, { ...file, purpose: 'logo', uploadedBy })).id,
           remove: files.remove,
         },
       }),

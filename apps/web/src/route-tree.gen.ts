@@ -22,6 +22,7 @@ import { Route as ErrorAccessDeniedRouteImport } from './pages/_error/access-den
 import { Route as AppCoursesOwnRouteImport } from './pages/_app/courses/own';
 import { Route as AppLessonsScheduleRouteImport } from './pages/_app/lessons/schedule';
 import { Route as AppSettingsProfileRouteImport } from './pages/_app/settings/profile';
+import { Route as AppSettingsSchoolRouteImport } from './pages/_app/settings/school';
 import { Route as BlankDebugAuthRouteImport } from './pages/_blank/debug/auth';
 import { Route as BlankDebugEditorRouteImport } from './pages/_blank/debug/editor';
 import { Route as BlankDebugGalleryRouteImport } from './pages/_blank/debug/gallery';
@@ -31,6 +32,8 @@ import { Route as VisitorAuthResetPasswordRouteImport } from './pages/_visitor/a
 import { Route as VisitorAuthSigninRouteImport } from './pages/_visitor/auth/signin';
 import { Route as AppSettingsProfileIndexRouteImport } from './pages/_app/settings/profile/index';
 import { Route as AppSettingsProfilePrivacyRouteImport } from './pages/_app/settings/profile/privacy';
+import { Route as AppSettingsSchoolGeneralRouteImport } from './pages/_app/settings/school/general';
+import { Route as AppSettingsSchoolScheduleRouteImport } from './pages/_app/settings/school/schedule';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -93,6 +96,11 @@ const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
   path: '/settings/profile',
   getParentRoute: () => AppRoute,
 } as any);
+const AppSettingsSchoolRoute = AppSettingsSchoolRouteImport.update({
+  id: '/settings/school',
+  path: '/settings/school',
+  getParentRoute: () => AppRoute,
+} as any);
 const BlankDebugAuthRoute = BlankDebugAuthRouteImport.update({
   id: '/debug/auth',
   path: '/debug/auth',
@@ -141,6 +149,18 @@ const AppSettingsProfilePrivacyRoute =
     path: '/privacy',
     getParentRoute: () => AppSettingsProfileRoute,
   } as any);
+const AppSettingsSchoolGeneralRoute =
+  AppSettingsSchoolGeneralRouteImport.update({
+    id: '/general',
+    path: '/general',
+    getParentRoute: () => AppSettingsSchoolRoute,
+  } as any);
+const AppSettingsSchoolScheduleRoute =
+  AppSettingsSchoolScheduleRouteImport.update({
+    id: '/schedule',
+    path: '/schedule',
+    getParentRoute: () => AppSettingsSchoolRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -152,6 +172,7 @@ export interface FileRoutesByFullPath {
   '/courses/own': typeof AppCoursesOwnRoute;
   '/lessons/schedule': typeof AppLessonsScheduleRoute;
   '/settings/profile': typeof AppSettingsProfileRouteWithChildren;
+  '/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/debug/auth': typeof BlankDebugAuthRoute;
   '/debug/editor': typeof BlankDebugEditorRoute;
   '/debug/gallery': typeof BlankDebugGalleryRoute;
@@ -160,6 +181,8 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
+  '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/settings/profile/': typeof AppSettingsProfileIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -171,6 +194,7 @@ export interface FileRoutesByTo {
   '/access-denied': typeof ErrorAccessDeniedRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
   '/lessons/schedule': typeof AppLessonsScheduleRoute;
+  '/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/debug/auth': typeof BlankDebugAuthRoute;
   '/debug/editor': typeof BlankDebugEditorRoute;
   '/debug/gallery': typeof BlankDebugGalleryRoute;
@@ -179,6 +203,8 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
+  '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/settings/profile': typeof AppSettingsProfileIndexRoute;
 }
 export interface FileRoutesById {
@@ -196,6 +222,7 @@ export interface FileRoutesById {
   '/_app/courses/own': typeof AppCoursesOwnRoute;
   '/_app/lessons/schedule': typeof AppLessonsScheduleRoute;
   '/_app/settings/profile': typeof AppSettingsProfileRouteWithChildren;
+  '/_app/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/_blank/debug/auth': typeof BlankDebugAuthRoute;
   '/_blank/debug/editor': typeof BlankDebugEditorRoute;
   '/_blank/debug/gallery': typeof BlankDebugGalleryRoute;
@@ -204,6 +231,8 @@ export interface FileRoutesById {
   '/_visitor/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
   '/_app/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/_app/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
+  '/_app/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/_app/settings/profile/': typeof AppSettingsProfileIndexRoute;
 }
 export interface FileRouteTypes {
@@ -218,6 +247,7 @@ export interface FileRouteTypes {
     | '/courses/own'
     | '/lessons/schedule'
     | '/settings/profile'
+    | '/settings/school'
     | '/debug/auth'
     | '/debug/editor'
     | '/debug/gallery'
@@ -226,6 +256,8 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/signin'
     | '/settings/profile/privacy'
+    | '/settings/school/general'
+    | '/settings/school/schedule'
     | '/settings/profile/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -237,6 +269,7 @@ export interface FileRouteTypes {
     | '/access-denied'
     | '/courses/own'
     | '/lessons/schedule'
+    | '/settings/school'
     | '/debug/auth'
     | '/debug/editor'
     | '/debug/gallery'
@@ -245,6 +278,8 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/signin'
     | '/settings/profile/privacy'
+    | '/settings/school/general'
+    | '/settings/school/schedule'
     | '/settings/profile';
   id:
     | '__root__'
@@ -261,6 +296,7 @@ export interface FileRouteTypes {
     | '/_app/courses/own'
     | '/_app/lessons/schedule'
     | '/_app/settings/profile'
+    | '/_app/settings/school'
     | '/_blank/debug/auth'
     | '/_blank/debug/editor'
     | '/_blank/debug/gallery'
@@ -269,6 +305,8 @@ export interface FileRouteTypes {
     | '/_visitor/auth/reset-password'
     | '/_visitor/auth/signin'
     | '/_app/settings/profile/privacy'
+    | '/_app/settings/school/general'
+    | '/_app/settings/school/schedule'
     | '/_app/settings/profile/';
   fileRoutesById: FileRoutesById;
 }
@@ -374,6 +412,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsProfileRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/settings/school': {
+      id: '/_app/settings/school';
+      path: '/settings/school';
+      fullPath: '/settings/school';
+      preLoaderRoute: typeof AppSettingsSchoolRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_blank/debug/auth': {
       id: '/_blank/debug/auth';
       path: '/debug/auth';
@@ -437,6 +482,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsProfilePrivacyRouteImport;
       parentRoute: typeof AppSettingsProfileRoute;
     };
+    '/_app/settings/school/general': {
+      id: '/_app/settings/school/general';
+      path: '/general';
+      fullPath: '/settings/school/general';
+      preLoaderRoute: typeof AppSettingsSchoolGeneralRouteImport;
+      parentRoute: typeof AppSettingsSchoolRoute;
+    };
+    '/_app/settings/school/schedule': {
+      id: '/_app/settings/school/schedule';
+      path: '/schedule';
+      fullPath: '/settings/school/schedule';
+      preLoaderRoute: typeof AppSettingsSchoolScheduleRouteImport;
+      parentRoute: typeof AppSettingsSchoolRoute;
+    };
   }
 }
 
@@ -453,12 +512,26 @@ const AppSettingsProfileRouteChildren: AppSettingsProfileRouteChildren = {
 const AppSettingsProfileRouteWithChildren =
   AppSettingsProfileRoute._addFileChildren(AppSettingsProfileRouteChildren);
 
+interface AppSettingsSchoolRouteChildren {
+  AppSettingsSchoolGeneralRoute: typeof AppSettingsSchoolGeneralRoute;
+  AppSettingsSchoolScheduleRoute: typeof AppSettingsSchoolScheduleRoute;
+}
+
+const AppSettingsSchoolRouteChildren: AppSettingsSchoolRouteChildren = {
+  AppSettingsSchoolGeneralRoute: AppSettingsSchoolGeneralRoute,
+  AppSettingsSchoolScheduleRoute: AppSettingsSchoolScheduleRoute,
+};
+
+const AppSettingsSchoolRouteWithChildren =
+  AppSettingsSchoolRoute._addFileChildren(AppSettingsSchoolRouteChildren);
+
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppPartnersRoute: typeof AppPartnersRoute;
   AppCoursesOwnRoute: typeof AppCoursesOwnRoute;
   AppLessonsScheduleRoute: typeof AppLessonsScheduleRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRouteWithChildren;
+  AppSettingsSchoolRoute: typeof AppSettingsSchoolRouteWithChildren;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -467,6 +540,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCoursesOwnRoute: AppCoursesOwnRoute,
   AppLessonsScheduleRoute: AppLessonsScheduleRoute,
   AppSettingsProfileRoute: AppSettingsProfileRouteWithChildren,
+  AppSettingsSchoolRoute: AppSettingsSchoolRouteWithChildren,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

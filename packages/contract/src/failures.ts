@@ -24,6 +24,10 @@ const list = {
   resetTokenInvalid: { status: 400, code: 'RESET_TOKEN_INVALID' },
   currentPasswordIncorrect: { status: 400, code: 'CURRENT_PASSWORD_INCORRECT' },
 
+  emailTaken: { status: 409, code: 'EMAIL_TAKEN' },
+  lastAdministrator: { status: 409, code: 'LAST_ADMINISTRATOR' },
+  self: { status: 409, code: 'SELF' },
+
   imageTooLarge: { status: 413, code: 'IMAGE_TOO_LARGE' },
   notAnImage: { status: 415, code: 'NOT_AN_IMAGE' },
   fileTooLarge: { status: 413, code: 'FILE_TOO_LARGE' },

@@ -1,13 +1,17 @@
 /** Every room's endpoints. The typed client, the API document and the guards of the test suite read this list. */
+import { auditRoutes } from './audit/routes.ts';
 import type { Address, Endpoint } from './define.ts';
 import { filesRoutes } from './files/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { schoolsRoutes } from './schools/routes.ts';
 
 export const rooms = {
   identity: identityRoutes,
+  schools: schoolsRoutes,
   people: peopleRoutes,
+  audit: auditRoutes,
   files: filesRoutes,
   installation: installationRoutes,
 } as const;

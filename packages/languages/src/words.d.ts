@@ -9,6 +9,7 @@ import type kit from '../en/kit.json';
 import type mail from '../en/mail.json';
 import type messages from '../en/messages.json';
 import type profile from '../en/profile.json';
+import type school from '../en/school.json';
 import type shell from '../en/shell.json';
 import type validation from '../en/validation.json';
 import type welcome from '../en/welcome.json';
@@ -18,6 +19,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       welcome: typeof welcome;
+      school: typeof school;
       shell: typeof shell;
       profile: typeof profile;
       'errors-page': typeof errorsPage;

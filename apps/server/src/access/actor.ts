@@ -13,3 +13,9 @@ export interface Actor {
 }
 
 export const oneself = ({ actor }: { actor: Actor }): Myself => actor;
+
+export const isAdministrator = ({ permissions }: Actor): boolean => permissions.has('admin-access');
+/** Administrators may do all that managers may. */
+export const managesPeople = (actor: Actor): boolean =>
+  isAdministrator(actor) || actor.permissions.has('users-management');
+export const isTeacher = ({ permissions }: Actor): boolean => permissions.has('teacher');

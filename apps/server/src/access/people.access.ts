@@ -1,18 +1,142 @@
+import type { Body, Query } from '@klasna/contract/define';
 import type { peopleRoutes } from '@klasna/contract/people/routes';
+import { roles } from '@klasna/contract/permissions';
 import type { Tx } from '../kernel/db/pool.ts';
-import { found } from '../kernel/failure.ts';
+import { Failure, found } from '../kernel/failure.ts';
 import type { RulesOf } from '../kernel/http/room.ts';
-import { findPerson, type Person } from '../rooms/people/index.ts';
-import type { Actor } from './actor.ts';
+import {
+  findPerson,
+  type HeldPerson,
+  type Holder,
+  listPermissions,
+  lockPerson,
+  type PeopleScope,
+  type Person,
+  type Registrar,
+  type SeenPerson,
+} from '../rooms/people/index.ts';
+import { type Actor, isTeacher, managesPeople } from './actor.ts';
+import { ownStudentIds } from './own-students.ts';
+import { grantableBy, rightsOver } from './rights-over.ts';
 
-const ownPerson = async ({ tx, actor }: { tx: Tx; actor: Actor }): Promise<Person> =>
-  found(await findPerson(tx, actor.userId));
+type Routes = typeof peopleRoutes;
 
-/** Rows 2 and 3: everybody, for themselves. */
+interface Asking {
+  readonly tx: Tx;
+  readonly actor: Actor;
+}
+interface AskingFor extends Asking {
+  readonly params: { readonly id: string };
+}
+
+const ownPerson = async ({ tx, actor }: Asking): Promise<Person> => found(await findPerson(tx, actor.userId));
+
+const rightsOf = (actor: Actor) => (person: Holder) => rightsOver(actor, person);
+
+const seesLists = (actor: Actor): boolean => managesPeople(actor) || isTeacher(actor);
+
+type Filter = Pick<Query<Routes['exportPeople']>, 'role'>;
+
+function everything(actor: Actor, { role }: Filter): PeopleScope {
+  return {
+    roles: role === undefined ? roles : [role],
+    permissions: [],
+    searchIn: 'everything',
+    viewOf: () => 'full',
+    rightsOver: rightsOf(actor),
+  };
+}
+
+/** Rows 10 and 11. To a teacher the staff are the other teachers; asked for nobody in particular, people are students. */
+async function listed({ tx, actor, query }: Asking & { query: Filter }): Promise<PeopleScope> {
+  if (managesPeople(actor)) return everything(actor, query);
+  const scope = { searchIn: 'names', rightsOver: rightsOf(actor) } as const;
+  if (query.role === 'staff')
+    return { ...scope, roles: ['staff'], permissions: ['teacher'], viewOf: () => 'name' };
+  const own = await ownStudentIds(tx, actor);
+  return {
+    ...scope,
+    roles: ['member'],
+    permissions: [],
+    viewOf: ({ id }) => (own.has(id) ? 'full' : 'brief'),
+  };
+}
+
+const registrar = ({ actor }: Asking): Registrar => ({
+  actorId: actor.userId,
+  locale: actor.locale,
+  grantable: grantableBy(actor),
+  rightsOver: rightsOf(actor),
+});
+
+/** Rows 13 and 14. */
+function newAccount({ actor, body }: Asking & { body: Body<Routes['createPerson']> }): Registrar {
+  const grantable = grantableBy(actor);
+  if (body.permissions.some((key) => !grantable.includes(key as never))) throw new Failure('forbidden');
+  return registrar({ actor } as Asking);
+}
+
+/** Row 12. */
+async function seen({ tx, actor, params }: AskingFor): Promise<SeenPerson> {
+  const person = found(await findPerson(tx, params.id));
+  const isMine = person.id === actor.userId || managesPeople(actor);
+  if (!isMine && !(await ownStudentIds(tx, actor)).has(person.id)) throw new Failure('forbidden');
+  return { person, permissions: await listPermissions(tx, person.id), rightsOver: rightsOf(actor) };
+}
+
+async function held({ tx, actor, params }: AskingFor): Promise<HeldPerson> {
+  const person = found(await lockPerson(tx, params.id));
+  const permissions = await listPermissions(tx, person.id);
+  return { person, permissions, rightsOver: rightsOf(actor), actorId: actor.userId };
+}
+
+/** Rows 15, 16, 19 and 20. What is sent as it already was is no change, and needs no right. */
+async function changed(asked: AskingFor & { body: Body<Routes['changePerson']> }): Promise<HeldPerson> {
+  const { actor, body } = asked;
+  const subject = await held(asked);
+  const { person, permissions: before } = subject;
+  const rights = rightsOver(actor, { ...person, permissions: before });
+  const { status = person.status, permissions = before } = body;
+  const toggled = [...permissions, ...before].filter(
+    (key) => permissions.includes(key) !== before.includes(key),
+  );
+  const isAllowed =
+    rights.edit &&
+    (status === person.status || rights.changeStatus) &&
+    // Members hold none, which is bad input rather than a missing right.
+    (person.role === 'member' || toggled.every((key) => rights.grant.includes(key))) &&
+    // One's own password is changed with the one before.
+    (!body.password || person.id !== actor.userId);
+  if (!isAllowed) throw new Failure('forbidden');
+  return subject;
+}
+
+/** Row 17. */
+async function deleted(asked: AskingFor): Promise<HeldPerson> {
+  const subject = await held(asked);
+  const { person, permissions } = subject;
+  if (person.id === asked.actor.userId) throw new Failure('self');
+  if (!rightsOver(asked.actor, { ...person, permissions }).delete) throw new Failure('forbidden');
+  return subject;
+}
+
+/** Rows 2 and 3: everybody, for themselves. Rows 10 to 20: the people of the school. */
 export const peopleRules = {
   ownAccount: { find: ownPerson },
   readProfile: { find: ownPerson },
   changeProfile: { find: ownPerson },
   uploadAvatar: { find: ownPerson },
   removeAvatar: { find: ownPerson },
-} satisfies RulesOf<typeof peopleRoutes, Actor>;
+
+  listPeople: { may: seesLists, find: listed },
+  createPerson: { may: managesPeople, find: newAccount },
+  exportPeople: {
+    may: managesPeople,
+    find: ({ actor, query }: Asking & { query: Filter }) => everything(actor, query),
+  },
+  importPeople: { may: managesPeople, find: registrar },
+  readPerson: { find: seen },
+  changePerson: { may: managesPeople, find: changed },
+  deletePerson: { may: managesPeople, find: deleted },
+  listPermissions: { may: managesPeople, find: () => undefined },
+} satisfies RulesOf<Routes, Actor>;

@@ -90,6 +90,16 @@ describe('telling', () => {
     });
   });
 
+  it('reaches every window of the school', async () => {
+    const windows = await Promise.all([olha, max].map((person) => windowOf(stage.address, person)));
+    const other = await kernel.addSchool();
+    const stranger = await windowOf(stage.address, await signIn(kernel, other.schoolId, other.userId));
+    stage.live.toSchool(olha.schoolId, 'session.changed', {});
+    await quiet();
+    expect(windows.map((window) => window.hearing('session.changed').length)).toEqual([1, 1]);
+    expect(stranger.heard).toEqual([]);
+  });
+
   it('does not cross from one school to another', async () => {
     const other = await kernel.addSchool();
     const stranger = await signIn(kernel, other.schoolId, other.userId);

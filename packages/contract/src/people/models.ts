@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { role } from '../permissions.ts';
+import { permissionKey, role } from '../permissions.ts';
 import {
   country,
+  email,
   id,
   instant,
+  inWords,
+  limits,
   locale,
   orEmpty,
+  pageQuery,
   phone,
   text,
   timezone,
@@ -54,3 +58,171 @@ export const profileChange = z
   })
   .partial();
 export type ProfileChange = z.infer<typeof profileChange>;
+
+/** What the asking person may do with the one they see; the server decides again when they do it. */
+export const personRights = z.object({
+  edit: z.boolean(),
+  delete: z.boolean(),
+  changeStatus: z.boolean(),
+  /** The permissions that they may give and take. */
+  grant: z.array(permissionKey),
+});
+export type PersonRights = z.infer<typeof personRights>;
+
+/** A person as administrators and managers see them, and everybody sees themselves. */
+export const person = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  country: z.string().nullable(),
+  timezone: z.string().nullable(),
+  image: z.string().nullable(),
+  role,
+  status: userStatus,
+  permissions: z.array(z.object({ key: permissionKey, enabled: z.boolean() })),
+  workSchedule: weekSchedule.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  can: personRights,
+});
+export type PersonView = z.infer<typeof person>;
+
+/** An item of a list: who sees less of a person gets fewer fields, the name and the picture always. */
+export const listedPerson = person
+  .partial()
+  .extend(person.pick({ id: true, firstName: true, lastName: true, image: true }).shape);
+export type ListedPerson = z.infer<typeof listedPerson>;
+
+export const peopleSorts = ['name', '-name', 'createdAt', '-createdAt'] as const;
+export type PeopleSort = (typeof peopleSorts)[number];
+
+const keys = z.union([z.array(permissionKey), permissionKey]).optional();
+
+const peopleFilter = {
+  role: role.optional(),
+  status: userStatus.optional(),
+  sort: z.enum(peopleSorts).default('-createdAt'),
+  /** People who hold all of these; `askedPermissions` reads every spelling. */
+  permissions: keys,
+  'permissions[]': keys,
+  'permissions[0]': keys,
+  'permissions[1]': keys,
+  'permissions[2]': keys,
+};
+export const peopleQuery = pageQuery.extend(peopleFilter);
+export const exportQuery = pageQuery.pick({ q: true }).extend(peopleFilter);
+export type ExportQuery = z.output<typeof exportQuery>;
+
+const spellings = [
+  'permissions',
+  'permissions[]',
+  'permissions[0]',
+  'permissions[1]',
+  'permissions[2]',
+] as const;
+
+export const askedPermissions = (query: ExportQuery) => [
+  ...new Set(spellings.flatMap((name) => query[name] ?? [])),
+];
+
+const heldPermissions = z.array(permissionKey).transform((given) => [...new Set(given)]);
+const password = z.string().min(limits.passwordMin).max(limits.passwordMax);
+
+const details = {
+  firstName: text(),
+  lastName: text(),
+  email,
+  phone: orEmpty(phone).optional(),
+  country: orEmpty(country).optional(),
+  timezone: orEmpty(timezone).optional(),
+};
+
+const withoutPermissions = (given: { role: string; permissions: readonly string[] }): boolean =>
+  given.role === 'staff' || given.permissions.length === 0;
+const onlyStaffHold = { path: ['permissions'], ...inWords('memberPermissions') };
+
+export const newPerson = z
+  .object({
+    ...details,
+    /** Without one the person is mailed a link to choose it. */
+    password: orEmpty(password).optional(),
+    avatar: z.string().max(2048).nullable().optional(),
+    status: userStatus.exclude(['suspended']).default('active'),
+    role,
+    permissions: heldPermissions.default([]),
+    workSchedule: weekSchedule.nullable().optional(),
+  })
+  .refine(withoutPermissions, onlyStaffHold);
+export type NewPerson = z.output<typeof newPerson>;
+
+/** Absent keys keep their value; `role` may be sent and has to be the one the person has. */
+export const personChange = z
+  .object({
+    ...details,
+    password: orEmpty(password),
+    avatar: z.string().max(2048).nullable(),
+    status: userStatus,
+    role,
+    permissions: heldPermissions,
+    workSchedule: weekSchedule.nullable(),
+  })
+  .partial();
+export type PersonChange = z.output<typeof personChange>;
+
+export const permission = z.object({ id: permissionKey, key: permissionKey, name: z.string() });
+
+export const importLimits = { rows: 5000, bytes: 2_097_152 } as const;
+export const importColumns = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'country',
+  'timezone',
+  'role',
+  'status',
+  'permissions',
+] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** One row of a file, every value a text or absent. */
+export const importedPerson = z
+  .object({
+    ...details,
+    role: role.default('member'),
+    status: userStatus.exclude(['suspended']).default('active'),
+    permissions: heldPermissions.default([]),
+  })
+  .refine(withoutPermissions, onlyStaffHold);
+export type ImportedPerson = z.output<typeof importedPerson>;
+
+export const importFields = z.object({
+  dryRun: z.enum(['true', 'false']).default('false'),
+  /** `each`: good rows are taken; `all`: one bad row, and nothing is. */
+  mode: z.enum(['each', 'all']).default('each'),
+  /** Of rows that name none. */
+  role: role.default('member'),
+});
+
+/** `ready`: would be created; `skipped`: good, but left out because another row is not. */
+export const importRowStatus = z.enum(['ready', 'created', 'failed', 'skipped']);
+
+export const importReport = z.object({
+  rows: z.array(
+    z.object({
+      /** As a text editor counts, the heading being line 1. */
+      line: z.int(),
+      status: importRowStatus,
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      errors: z.record(z.string(), z.array(z.string())),
+    }),
+  ),
+  created: z.int(),
+  /** Columns of the file that mean nothing here. */
+  ignoredColumns: z.array(z.string()),
+});
+export type ImportReport = z.infer<typeof importReport>;

@@ -1,7 +1,23 @@
 import { z } from 'zod';
-import { endpoint } from '../define.ts';
-import { limits, single } from '../values.ts';
-import { ownAccount, profile, profileChange } from './models.ts';
+import { binary, endpoint } from '../define.ts';
+import { id, limits, listOf, single } from '../values.ts';
+import {
+  exportQuery,
+  importFields,
+  importLimits,
+  importReport,
+  listedPerson,
+  newPerson,
+  ownAccount,
+  peopleQuery,
+  permission,
+  person,
+  personChange,
+  profile,
+  profileChange,
+} from './models.ts';
+
+const onePerson = z.object({ id });
 
 export const peopleRoutes = {
   ownAccount: endpoint({
@@ -41,5 +57,74 @@ export const peopleRoutes = {
     path: '/tenant/user/avatar',
     summary: 'Remove my picture.',
     who: 'signedIn',
+  }),
+
+  listPeople: endpoint({
+    method: 'GET',
+    path: '/tenant/users',
+    summary: 'People of the school. Teachers get fewer fields.',
+    who: 'signedIn',
+    query: peopleQuery,
+    out: listOf(listedPerson),
+  }),
+  createPerson: endpoint({
+    method: 'POST',
+    path: '/tenant/users',
+    summary: 'Open an account. Without a password the person is mailed a link to choose one.',
+    who: 'signedIn',
+    body: newPerson,
+    out: single(person),
+    status: 201,
+    failures: ['emailTaken'],
+  }),
+  exportPeople: endpoint({
+    method: 'GET',
+    path: '/tenant/users/export.csv',
+    summary: 'The list as a CSV file.',
+    who: 'signedIn',
+    query: exportQuery,
+    out: binary,
+  }),
+  importPeople: endpoint({
+    method: 'POST',
+    path: '/tenant/users/import',
+    summary: 'Open accounts from a CSV file, or say what would become of it.',
+    who: 'signedIn',
+    upload: { upload: 'file', maxBytes: importLimits.bytes, fields: importFields },
+    out: single(importReport),
+    failures: ['fileTooLarge'],
+  }),
+  readPerson: endpoint({
+    method: 'GET',
+    path: '/tenant/users/{id}',
+    summary: 'One person.',
+    who: 'signedIn',
+    params: onePerson,
+    out: single(person),
+  }),
+  changePerson: endpoint({
+    method: 'PUT',
+    path: '/tenant/users/{id}',
+    summary: 'Change a person, their status or permissions; absent keys keep their value.',
+    who: 'signedIn',
+    params: onePerson,
+    body: personChange,
+    out: single(person),
+    failures: ['emailTaken', 'lastAdministrator'],
+  }),
+  deletePerson: endpoint({
+    method: 'DELETE',
+    path: '/tenant/users/{id}',
+    summary: 'Close an account; what the person did stays, with their name.',
+    who: 'signedIn',
+    params: onePerson,
+    failures: ['self', 'lastAdministrator'],
+  }),
+  listPermissions: endpoint({
+    method: 'GET',
+    path: '/tenant/permissions',
+    summary: 'The permissions that staff may hold.',
+    who: 'signedIn',
+    out: z.object({ data: z.array(permission) }),
   }),
 } as const;

@@ -31,4 +31,8 @@ export const sameWords: Readonly<Record<string, string>> = {
   date: 'en fr',
   minutes: 'en fr',
   '{{day}}, fin': 'es fr',
+  Adresse: 'fr de',
+  Logo: 'en fr it de',
+  Name: 'en de',
+  Website: 'en de',
 };

@@ -13,6 +13,7 @@ export const { and, count, desc, eq, gt, inArray, isNull, ne, sql } =
 
 export const {
   customType,
+  date,
   getTableConfig,
   integer,
   jsonb,

@@ -34,6 +34,7 @@ import {
   personal,
   personRoom,
   type Seat,
+  schoolRoom,
   sessionRoom,
 } from './seat.ts';
 import { keepWatch } from './watch.ts';
@@ -76,6 +77,8 @@ export interface Live<Actor> {
     event: E,
     data: PersonalEvents[E],
   ) => void;
+  /** Every window of the school. */
+  readonly toSchool: <E extends PersonalEvent>(schoolId: string, event: E, data: PersonalEvents[E]) => void;
   readonly endSessions: (schoolId: string, which: EndedSessions) => void;
   /** Somebody's rights changed (or, without a person, anybody's in the school): who lost one is put out at once. */
   readonly recheck: (schoolId: string, userId?: string) => Promise<void>;
@@ -173,7 +176,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
       ticket: seal(key, token),
       joined: {},
     };
-    await socket.join([own, sessionRoom(actor.schoolId, actor.sessionId)]);
+    await socket.join([own, sessionRoom(actor.schoolId, actor.sessionId), schoolRoom(actor.schoolId)]);
     return undefined;
   }
 
@@ -202,6 +205,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
       void io.in(personRoom(schoolId, userId)).emit(event, personal(data)),
     toSession: (schoolId, sessionId, event, data) =>
       void io.in(sessionRoom(schoolId, sessionId)).emit(event, personal(data)),
+    toSchool: (schoolId, event, data) => void io.in(schoolRoom(schoolId)).emit(event, personal(data)),
     endSessions: watch.end,
     recheck: watch.recheck,
     close: async () => {

@@ -33,6 +33,7 @@ export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, BetweenServe
 export type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, BetweenServers, SocketData>;
 
 export const personRoom = (schoolId: string, userId: string): string => `person:${schoolId}:${userId}`;
+export const schoolRoom = (schoolId: string): string => `school:${schoolId}`;
 export const sessionRoom = (schoolId: string, sessionId: string): string =>
   `session:${schoolId}:${sessionId}`;
 

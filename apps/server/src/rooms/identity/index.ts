@@ -1,4 +1,5 @@
 /** What other rooms, and access, may ask of identity. */
+export { endSessions } from './end-sessions.ts';
 export { sessionsEnded } from './identity.news.ts';
 export { findOpenSession, prolongSession } from './identity.store.ts';
 export { invite } from './invite.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { changePerson, lockPerson } from '../people/index.ts';
-import { sessionsEnded } from './identity.news.ts';
-import { cancelResets, deleteSessions, findReset, useReset } from './identity.store.ts';
+import { endSessions } from './end-sessions.ts';
+import { cancelResets, findReset, useReset } from './identity.store.ts';
 import { hashPassword } from './password.ts';
 import { hashToken, schoolOfToken } from './token.ts';
 
@@ -20,7 +20,6 @@ export async function resetPassword(database: Database, token: string, password:
     if (!person || (await useReset(tx, tokenHash)) === undefined) throw new Failure('resetTokenInvalid');
     await changePerson(tx, person.id, { passwordHash });
     await cancelResets(tx, person.id);
-    await deleteSessions(tx, person.id);
-    tx.tell(sessionsEnded({ userId: person.id }));
+    await endSessions(tx, person.id);
   });
 }

@@ -1,13 +1,27 @@
 import type { ProfileChange } from '@klasna/contract/people/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { found } from '../../kernel/failure.ts';
-import { badField } from '../../kernel/http/input.ts';
+import { recordChange } from '../audit/index.ts';
 import { personChanged } from './people.news.ts';
 import { changePerson, type Person, type PersonChange } from './people.store.ts';
-import { type Pictures, replacePicture } from './pictures.ts';
+import { namedPicture, type Pictures, replacePicture } from './pictures.ts';
+import { changedDetails } from './what-changed.ts';
+import { withoutAbsent } from './without-absent.ts';
 
 /** Changes what the owner may change. Members have no working hours: theirs are ignored. */
 export async function changeProfile(
+  tx: Tx,
+  person: Person,
+  asked: ProfileChange,
+  pictures: Pictures,
+): Promise<Person> {
+  const changed = await changeDetails(tx, person, asked, pictures);
+  const deed = { actorId: person.id, subjectId: person.id };
+  await recordChange(tx, 'person.changed', deed, changedDetails(person, changed));
+  return changed;
+}
+
+async function changeDetails(
   tx: Tx,
   person: Person,
   { avatar, workSchedule, ...rest }: ProfileChange,
@@ -18,22 +32,7 @@ export async function changeProfile(
   const changed = found(await changePerson(tx, person.id, change));
   tx.tell(personChanged({ userId: person.id }));
   if (avatar === undefined) return changed;
-  return replacePicture(
-    tx,
-    changed,
-    avatar === null ? null : await namedPicture(tx, person, avatar, pictures),
-    pictures,
-  );
-}
-
-async function namedPicture(tx: Tx, person: Person, given: string, pictures: Pictures): Promise<string> {
-  const fileId = await pictures.find(tx, person, given);
-  if (fileId === undefined) throw badField('avatar', 'fileUnknown');
-  return fileId;
-}
-
-type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> };
-
-function withoutAbsent<T extends object>(given: T): Present<T> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<T>;
+  const chooser = { uploaderId: person.id, personId: person.id, present: person.avatarId };
+  const avatarId = avatar === null ? null : await namedPicture(tx, chooser, avatar, pictures);
+  return replacePicture(tx, changed, avatarId, pictures);
 }

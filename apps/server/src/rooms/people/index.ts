@@ -1,4 +1,6 @@
-/** What other rooms may ask of people. */
+/** What other rooms, and access, may ask of people. */
+export { describeNames } from './describe-person.ts';
+export { openInvitations } from './invite-later.ts';
 export { personChanged } from './people.news.ts';
 export {
   type Account,
@@ -7,7 +9,9 @@ export {
   findPerson,
   insertPermissions,
   insertPerson,
+  listPermissions,
   lockPerson,
   type Person,
 } from './people.store.ts';
 export { userPermissions, users } from './people.tables.ts';
+export type { HeldPerson, Holder, PeopleScope, Registrar, SeenPerson } from './subjects.ts';

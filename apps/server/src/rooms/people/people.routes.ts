@@ -1,20 +1,25 @@
 import type { peopleRoutes } from '@klasna/contract/people/routes';
 import type { Given } from '../../kernel/http/room.ts';
+import type { Accounts } from './accounts.ts';
 import { changeProfile } from './change-profile.ts';
 import { describeProfile, type FileAddress } from './describe-profile.ts';
 import type { Person } from './people.store.ts';
 import { type Pictures, replacePicture } from './pictures.ts';
+import { usersHandlers } from './users.routes.ts';
 
 type Routes = typeof peopleRoutes;
 
 export interface PeopleServices {
   readonly addressOf: (schoolId: string, fileId: string) => string;
   readonly pictures: Pictures;
+  readonly accounts: Accounts;
 }
 
-export function peopleHandlers({ addressOf, pictures }: PeopleServices) {
+export function peopleHandlers({ addressOf, pictures, accounts }: PeopleServices) {
   const address: FileAddress = (schoolId, fileId) => (fileId === null ? null : addressOf(schoolId, fileId));
   return {
+    ...usersHandlers({ address, pictures, accounts }),
+
     ownAccount: async ({ subject }: Given<Routes['ownAccount'], Person>) => ({
       data: {
         id: subject.id,

@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@klasna/contract/permissions';
-import { and, eq, isNull, sql } from '../../kernel/db/drizzle.ts';
+import { and, eq, inArray, isNull, ne, sql } from '../../kernel/db/drizzle.ts';
 import { type Database, prepared, type Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { userPermissions, users } from './people.tables.ts';
@@ -40,6 +40,22 @@ export async function lockPerson(tx: Tx, id: string): Promise<Person | undefined
   return person;
 }
 
+export interface Named {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly avatarId: string | null;
+}
+
+/** Also of those who have left: history keeps their names. */
+export function findNames(tx: Tx, ids: readonly string[]): Promise<Named[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return tx.query
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, avatarId: users.avatarId })
+    .from(users)
+    .where(and(eq(users.schoolId, tx.schoolId), inArray(users.id, [...ids])));
+}
+
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<Person> {
   const [added] = await tx.query
     .insert(users)
@@ -47,6 +63,48 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<Person> {
     .returning();
   if (!added) throw new Error('an inserted person was not returned');
   return added;
+}
+
+/** Of those whose email is free; the others are left out. Answers who was added. */
+export async function insertPeople(tx: Tx, people: readonly NewPerson[]): Promise<Person[]> {
+  const rows = people.map((person) => ({ ...person, schoolId: tx.schoolId, id: newId() }));
+  const added: Person[] = [];
+  // A statement takes a limited number of values.
+  for (let start = 0; start < rows.length; start += 500) {
+    const some = rows.slice(start, start + 500);
+    added.push(...(await tx.query.insert(users).values(some).onConflictDoNothing().returning()));
+  }
+  return added;
+}
+
+/** Which of these emails have an account, in lower case. */
+export async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query
+    .select({ email: sql<string>`lower(${users.email})` })
+    .from(users)
+    .where(
+      and(
+        eq(users.schoolId, tx.schoolId),
+        isNull(users.deletedAt),
+        sql`lower(${users.email}) in (select lower(given) from unnest(${sql.param([...emails])}::text[]) as given)`,
+      ),
+    );
+  return new Set(rows.map(({ email }) => email));
+}
+
+export async function isAvatarOfAnother(tx: Tx, fileId: string, personId: string | null): Promise<boolean> {
+  const rows = await tx.query
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.schoolId, tx.schoolId),
+        eq(users.avatarId, fileId),
+        personId === null ? undefined : ne(users.id, personId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function changePerson(tx: Tx, id: string, change: PersonChange): Promise<Person | undefined> {
@@ -57,6 +115,50 @@ export async function changePerson(tx: Tx, id: string, change: PersonChange): Pr
     .where(and(eq(users.schoolId, tx.schoolId), eq(users.id, id), isNull(users.deletedAt)))
     .returning();
   return changed;
+}
+
+export async function listPermissions(tx: Tx, userId: string): Promise<PermissionKey[]> {
+  const rows = await tx.query
+    .select({ key: userPermissions.permissionKey })
+    .from(userPermissions)
+    .where(and(eq(userPermissions.schoolId, tx.schoolId), eq(userPermissions.userId, userId)));
+  return rows.map(({ key }) => key);
+}
+
+export async function deletePermissions(
+  tx: Tx,
+  userId: string,
+  keys: readonly PermissionKey[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.query
+    .delete(userPermissions)
+    .where(
+      and(
+        eq(userPermissions.schoolId, tx.schoolId),
+        eq(userPermissions.userId, userId),
+        inArray(userPermissions.permissionKey, [...keys]),
+      ),
+    );
+}
+
+/** Asks the rule of the last administrator now instead of at the end. */
+export async function checkAdministrators(tx: Tx): Promise<void> {
+  await tx.client.query('set constraints keeps_administrator immediate');
+  await tx.client.query('set constraints keeps_administrator deferred');
+}
+
+/** Rights of many people at once, for those who have just been added. */
+export async function insertManyPermissions(
+  tx: Tx,
+  rights: readonly { readonly userId: string; readonly keys: readonly PermissionKey[] }[],
+): Promise<void> {
+  const rows = rights.flatMap(({ userId, keys }) =>
+    keys.map((permissionKey) => ({ schoolId: tx.schoolId, userId, permissionKey })),
+  );
+  for (let start = 0; start < rows.length; start += 1000) {
+    await tx.query.insert(userPermissions).values(rows.slice(start, start + 1000));
+  }
 }
 
 export async function insertPermissions(

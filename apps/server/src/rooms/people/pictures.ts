@@ -1,15 +1,37 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import { found } from '../../kernel/failure.ts';
+import { badField } from '../../kernel/http/input.ts';
 import type { ReceivedFile } from '../../kernel/http/room.ts';
 import { personChanged } from './people.news.ts';
-import { changePerson, lockPerson, type Person } from './people.store.ts';
+import { changePerson, isAvatarOfAnother, lockPerson, type Person } from './people.store.ts';
 
 /** What people need of files; handed in by the composition. */
 export interface Pictures {
-  /** The file that an id or a handed-out address names, if this person uploaded it as a picture. */
-  readonly find: (tx: Tx, person: Person, given: string) => Promise<string | undefined>;
+  /** The picture that an id or a handed-out address names, and who uploaded it. */
+  readonly find: (tx: Tx, given: string) => Promise<{ id: string; uploadedBy: string | null } | undefined>;
   readonly store: (tx: Tx, person: Person, file: ReceivedFile) => Promise<string>;
   readonly remove: (tx: Tx, fileId: string) => Promise<void>;
+}
+
+interface Chooser {
+  readonly uploaderId: string;
+  /** null: a person who does not exist yet. */
+  readonly personId: string | null;
+  readonly present?: string | null;
+}
+
+/** A picture the chooser uploaded and nobody else wears: it is thrown away with the next one. */
+export async function namedPicture(
+  tx: Tx,
+  { uploaderId, personId, present }: Chooser,
+  given: string,
+  pictures: Pictures,
+): Promise<string> {
+  const file = await pictures.find(tx, given);
+  if (file && file.id === present) return file.id;
+  if (file?.uploadedBy !== uploaderId || (await isAvatarOfAnother(tx, file.id, personId)))
+    throw badField('avatar', 'fileUnknown');
+  return file.id;
 }
 
 /** The new picture, or none; the one before is thrown away. */

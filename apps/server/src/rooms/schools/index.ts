@@ -1,9 +1,12 @@
 /** What other rooms may ask of the school itself. */
+export { listClosures } from './closures.store.ts';
 export { createSchool, SlugTaken } from './create-school.ts';
+export { schoolChanged } from './schools.news.ts';
 export {
   anySchoolExists,
   changeSchool,
   findSchool,
   findSchoolBySlug,
+  holdSchool,
   listSchoolIds,
 } from './schools.store.ts';

@@ -18,10 +18,29 @@ export async function findSchool(tx: Tx): Promise<School> {
   return school;
 }
 
-export type SchoolChange = Partial<Omit<School, 'schoolId' | 'slug' | 'createdAt' | 'updatedAt'>>;
+type Changeable = Omit<School, 'schoolId' | 'slug' | 'createdAt' | 'updatedAt'>;
+export type SchoolChange = { readonly [K in keyof Changeable]?: Changeable[K] | undefined };
 
-export async function changeSchool(tx: Tx, change: SchoolChange): Promise<void> {
-  await tx.query.update(schools).set(change).where(eq(schools.schoolId, tx.schoolId));
+export async function changeSchool(tx: Tx, change: SchoolChange): Promise<School> {
+  if (Object.keys(change).length === 0) return findSchool(tx);
+  const [changed] = await tx.query
+    .update(schools)
+    .set(change)
+    .where(eq(schools.schoolId, tx.schoolId))
+    .returning();
+  if (!changed) throw new Error('a transaction was opened in a school that does not exist');
+  return changed;
+}
+
+/** For whoever is about to change it: the next one waits and then sees what has become of it. */
+export async function holdSchool(tx: Tx): Promise<School> {
+  const [school] = await tx.query
+    .select()
+    .from(schools)
+    .where(eq(schools.schoolId, tx.schoolId))
+    .for('update');
+  if (!school) throw new Error('a transaction was opened in a school that does not exist');
+  return school;
 }
 
 /** Asked before anybody is signed in, hence outside every school. */

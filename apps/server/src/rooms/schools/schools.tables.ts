@@ -1,5 +1,6 @@
 import type { WeekSchedule } from '@klasna/contract/values';
-import { jsonb, pgTable, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
+import { date, jsonb, pgTable, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
+import { schoolTable } from '../../kernel/db/table.ts';
 
 /** The school itself is the one table whose key is `school_id` alone. */
 export const schools = pgTable('schools', {
@@ -19,4 +20,10 @@ export const schools = pgTable('schools', {
   logoId: uuid('logo_id'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const schoolClosures = schoolTable('school_closures', {
+  startsOn: date('starts_on').notNull(),
+  endsOn: date('ends_on').notNull(),
+  name: text('name').notNull(),
 });

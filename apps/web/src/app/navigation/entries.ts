@@ -30,6 +30,8 @@ export interface NavEntry {
   readonly icon: Icon;
   /** The page whose guard decides, and which is opened. */
   readonly to?: BuiltPage | ((person: Visitor) => BuiltPage);
+  /** The entry counts as the present one on every page below this path. */
+  readonly within?: string;
   readonly shown?: (config: PageConfig) => boolean;
   /** A heading over these. */
   readonly entries?: readonly NavEntry[];
@@ -52,7 +54,12 @@ export const navEntries: readonly NavEntry[] = [
   { name: 'dictionary', icon: IconVocabulary },
   { name: 'marathons', icon: IconFlag },
   { name: 'users', icon: IconUsers },
-  { name: 'settings', icon: IconSettings, to: '/settings/profile' },
+  {
+    name: 'settings',
+    icon: IconSettings,
+    to: ({ role }) => (role === 'staff' ? '/settings/school/general' : '/settings/profile'),
+    within: '/settings/',
+  },
   {
     name: 'partners',
     icon: IconHeartHandshake,

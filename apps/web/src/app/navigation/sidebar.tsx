@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@klasna/kit/icons';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageConfig } from '../../lib/page-config.ts';
@@ -60,10 +60,13 @@ interface SidebarEntryProps {
 }
 
 function SidebarEntry({
-  entry: { name, icon: Picture, to, entries },
+  entry: { name, icon: Picture, to, within, entries },
   onFollow,
 }: SidebarEntryProps): ReactNode {
   const { t } = useTranslation('shell');
+  const isWithin = useLocation({
+    select: ({ pathname }) => within !== undefined && pathname.startsWith(within),
+  });
   const words = t(`nav.${name}`);
   if (!to) {
     return (
@@ -79,7 +82,13 @@ function SidebarEntry({
   }
   return (
     <li>
-      <Link className={classes.link} to={to} title={words} onClick={onFollow}>
+      <Link
+        className={classes.link}
+        to={to}
+        title={words}
+        onClick={onFollow}
+        {...(isWithin && { 'aria-current': 'true', 'data-within': true })}
+      >
         <Picture className={classes.icon} stroke={1.5} aria-hidden />
         <span className={classes.words}>{words}</span>
       </Link>

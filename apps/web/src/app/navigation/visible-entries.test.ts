@@ -41,6 +41,16 @@ describe('the sidebar', () => {
     expect(namesOf(emptyConfig)).toEqual(['dashboard', 'settings']);
   });
 
+  it('leads staff to the settings of the school, and members to their own', () => {
+    const staff: Visitor = { role: 'staff', permissions: [] };
+    const settingsOf = (person: Visitor) =>
+      visibleEntries(navEntries, person, emptyConfig).find(({ name }) => name === 'settings')?.to;
+    expect([settingsOf(staff), settingsOf(member)]).toEqual([
+      '/settings/school/general',
+      '/settings/profile',
+    ]);
+  });
+
   it('shows Partners only where some are named', () => {
     expect(namesOf(configured)).toContain('partners');
   });

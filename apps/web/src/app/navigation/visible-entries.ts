@@ -11,6 +11,7 @@ export interface VisibleEntry {
   readonly icon: Icon;
   /** Absent: a heading. */
   readonly to?: BuiltPage;
+  readonly within?: string;
   readonly entries: readonly VisibleEntry[];
 }
 
@@ -24,13 +25,14 @@ export function visibleEntries(
 
 function visibleEntry(entry: NavEntry, person: Visitor, config: PageConfig): VisibleEntry | undefined {
   if (entry.shown && !entry.shown(config)) return undefined;
-  const { name, icon } = entry;
+  const { name, icon, within } = entry;
   if (entry.entries) {
     const inner = visibleEntries(entry.entries, person, config);
     return inner.length > 0 ? { name, icon, entries: inner } : undefined;
   }
   const to = typeof entry.to === 'function' ? entry.to(person) : entry.to;
-  return to && mayOpen(pageGuards[to], person) ? { name, icon, to, entries: [] } : undefined;
+  if (!to || !mayOpen(pageGuards[to], person)) return undefined;
+  return { name, icon, to, entries: [], ...(within && { within }) };
 }
 
 const outside = ['tutorsClub', 'scheduling', 'booking'] as const satisfies readonly LinkName[];

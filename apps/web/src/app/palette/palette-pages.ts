@@ -14,6 +14,8 @@ const pages: readonly PalettePage[] = [
   { title: 'dashboard', to: '/dashboard' },
   { title: 'profile', to: '/settings/profile' },
   { title: 'security', to: '/settings/profile/privacy' },
+  { title: 'school', to: '/settings/school/general' },
+  { title: 'schoolSchedule', to: '/settings/school/schedule' },
   { title: 'partners', to: '/partners', shown: ({ partners }) => partners.length > 0 },
 ];
 

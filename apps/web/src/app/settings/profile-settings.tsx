@@ -1,6 +1,7 @@
 import { PageFrame } from '@klasna/kit/page-frame';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../lib/links.tsx';
 import { TabLinks, TabPanel } from '../tab-links.tsx';
 
 export function ProfileSettings({ children }: { readonly children: ReactNode }) {
@@ -10,7 +11,16 @@ export function ProfileSettings({ children }: { readonly children: ReactNode }) 
     { to: '/settings/profile/privacy', words: t('tabs.security') },
   ] as const;
   return (
-    <PageFrame title={t('title')} width="form" tabs={<TabLinks label={t('tabs.label')} tabs={tabs} />}>
+    <PageFrame
+      title={t('title')}
+      width="form"
+      actions={
+        <ButtonLink to="/settings/school/general" variant="default">
+          {t('toSchool')}
+        </ButtonLink>
+      }
+      tabs={<TabLinks label={t('tabs.label')} tabs={tabs} />}
+    >
       <TabPanel>{children}</TabPanel>
     </PageFrame>
   );

@@ -16,12 +16,13 @@ import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
 import { fieldErrors } from '../../lib/form/field-errors.ts';
+import { hoursErrors } from '../../lib/form/hours-errors.ts';
 import { useValidationWords } from '../../lib/form/use-validation-words.ts';
 import { refreshProfile } from '../../lib/session/session.ts';
 import { languageSwitch } from '../../lib/words/words.ts';
 import classes from './profile-form.module.css';
 import { profileQuery } from './profile-query.ts';
-import { hoursErrors, noHours } from './work-hours.ts';
+import { noHours } from './work-hours.ts';
 
 type InputWrapperOrder = NonNullable<InputWrapperProps['inputWrapperOrder']>;
 
@@ -120,7 +121,7 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
           description={t('general.hoursHint')}
           value={form.values.workSchedule}
           onChange={(week) => form.setFieldValue('workSchedule', week)}
-          errors={hoursErrors(form.errors)}
+          errors={hoursErrors('workSchedule', form.errors)}
         />
       )}
       <div className={classes.footer}>

@@ -4,7 +4,7 @@ import { weekOfSchool } from './week-of-school.ts';
 import classes from './working-week.module.css';
 
 interface WorkingWeekProps {
-  readonly school: SessionView['school'];
+  readonly school: Pick<SessionView['school'], 'schedule' | 'timezone'>;
   /** In a narrow panel the date is left out. */
   readonly brief?: boolean;
 }

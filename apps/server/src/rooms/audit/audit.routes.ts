@@ -1,0 +1,38 @@
+import type { AuditEntry } from '@klasna/contract/audit/models';
+import type { auditRoutes } from '@klasna/contract/audit/routes';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { pageOf } from '../../kernel/http/paging.ts';
+import type { Given } from '../../kernel/http/room.ts';
+import { listEntries } from './audit.store.ts';
+
+type Routes = typeof auditRoutes;
+
+export interface AuditServices {
+  /** By id; people who have left are still named. */
+  readonly namesOf: (
+    tx: Tx,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, NonNullable<AuditEntry['actor']>>>;
+}
+
+export function auditHandlers({ namesOf }: AuditServices) {
+  return {
+    listEntries: async ({ tx, query, subject }: Given<Routes['listEntries'], { timezone: string }>) => {
+      const { entries, total } = await listEntries(tx, query, subject.timezone);
+      const ids = entries.flatMap(({ actorId, subjectId }) => [actorId, subjectId]);
+      const people = await namesOf(tx, [...new Set(ids.filter((id) => id !== null))]);
+      const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
+      return {
+        data: entries.map(({ id, type, actorId, subjectId, changes, createdAt }) => ({
+          id,
+          type,
+          at: createdAt.toISOString(),
+          actor: personOf(actorId),
+          subject: personOf(subjectId),
+          changes: [...changes],
+        })),
+        meta: pageOf(query, total),
+      };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { AuditQuery, AuditType } from '@klasna/contract/audit/models';
+import { and, count, desc, eq, sql } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import { auditEntries, type Change } from './audit.tables.ts';
+
+export interface NewEntry {
+  readonly type: AuditType;
+  readonly actorId: string | null;
+  readonly subjectId: string | null;
+  readonly changes: readonly Change[];
+}
+export type Entry = typeof auditEntries.$inferSelect;
+
+/** A statement takes a limited number of values. */
+const atOnce = 1000;
+
+export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += atOnce) {
+    await tx.query.insert(auditEntries).values(
+      entries.slice(start, start + atOnce).map((entry) => ({
+        ...entry,
+        schoolId: tx.schoolId,
+        id: newId(),
+      })),
+    );
+  }
+}
+
+/** A day means all of it, as the school's clocks show it. */
+const startOf = (when: string, timezone: string, daysLater: number) =>
+  when.length === 10
+    ? sql`((${when}::date + ${daysLater}::int)::timestamp at time zone ${timezone})`
+    : sql`${when}::timestamptz`;
+
+const matching = (tx: Tx, { actorId, subjectId, type, from, to }: AuditQuery, timezone: string) =>
+  and(
+    eq(auditEntries.schoolId, tx.schoolId),
+    actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
+    subjectId === undefined ? undefined : eq(auditEntries.subjectId, subjectId),
+    type === undefined ? undefined : eq(auditEntries.type, type),
+    from === undefined ? undefined : sql`${auditEntries.createdAt} >= ${startOf(from, timezone, 0)}`,
+    to === undefined ? undefined : sql`${auditEntries.createdAt} < ${startOf(to, timezone, 1)}`,
+  );
+
+export async function listEntries(
+  tx: Tx,
+  query: AuditQuery,
+  timezone: string,
+): Promise<{ entries: Entry[]; total: number }> {
+  const where = matching(tx, query, timezone);
+  const [counted, entries] = await Promise.all([
+    tx.query.select({ total: count() }).from(auditEntries).where(where),
+    tx.query
+      .select()
+      .from(auditEntries)
+      .where(where)
+      .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+  ]);
+  return { entries, total: counted[0]?.total ?? 0 };
+}

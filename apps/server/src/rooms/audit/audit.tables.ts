@@ -1,0 +1,23 @@
+import type { AuditType } from '@klasna/contract/audit/models';
+import { jsonb, pgTable, primaryKey, sql, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
+
+export interface Change {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** Without `updated_at`, which the helper for tables would bring: nothing here is ever changed. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    schoolId: uuid('school_id').notNull(),
+    id: uuid('id').notNull(),
+    type: text('type').$type<AuditType>().notNull(),
+    actorId: uuid('actor_id'),
+    subjectId: uuid('subject_id'),
+    changes: jsonb('changes').$type<readonly Change[]>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.id] })],
+);

@@ -1,0 +1,23 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { recordChange } from '../audit/index.ts';
+import type { Accounts } from './accounts.ts';
+import { refusingByName } from './constraints.ts';
+import { personChanged } from './people.news.ts';
+import { changePerson, checkAdministrators, deletePermissions } from './people.store.ts';
+import type { HeldPerson } from './subjects.ts';
+
+/** The account closes and its email is free again; the row stays, because history names it. */
+export async function deletePerson(
+  tx: Tx,
+  { person, permissions, actorId }: HeldPerson,
+  accounts: Accounts,
+): Promise<void> {
+  await accounts.endSessions(tx, person.id);
+  await deletePermissions(tx, person.id, permissions);
+  await changePerson(tx, person.id, { deletedAt: tx.now });
+  await refusingByName(checkAdministrators(tx));
+  await recordChange(tx, 'person.deleted', { actorId, subjectId: person.id }, [
+    { field: 'status', from: person.status, to: 'deleted' },
+  ]);
+  tx.tell(personChanged({ userId: person.id }));
+}

@@ -1,0 +1,55 @@
+import type { ListedPerson, PersonView } from '@klasna/contract/people/models';
+import { permissionKeys } from '@klasna/contract/permissions';
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { FileAddress } from './describe-profile.ts';
+import { findNames, type Named } from './people.store.ts';
+import type { ListedRow } from './people-lists.store.ts';
+import type { RightsOver, View } from './subjects.ts';
+
+export function describePerson(
+  person: ListedRow,
+  rightsOver: RightsOver,
+  addressOf: FileAddress,
+): PersonView {
+  return {
+    ...describeName(person, person.schoolId, addressOf),
+    email: person.email,
+    phone: person.phone,
+    country: person.country,
+    timezone: person.timezone,
+    role: person.role,
+    status: person.status,
+    permissions: permissionKeys.map((key) => ({ key, enabled: person.permissions.includes(key) })),
+    workSchedule: person.role === 'staff' ? person.workSchedule : null,
+    createdAt: person.createdAt.toISOString(),
+    updatedAt: person.updatedAt.toISOString(),
+    can: rightsOver(person),
+  };
+}
+
+export function describeListed(
+  person: ListedRow,
+  view: View,
+  rightsOver: RightsOver,
+  addressOf: FileAddress,
+): ListedPerson {
+  if (view === 'full') return describePerson(person, rightsOver, addressOf);
+  const named = describeName(person, person.schoolId, addressOf);
+  return view === 'name' ? named : { ...named, status: person.status };
+}
+
+const describeName = (
+  { id, firstName, lastName, avatarId }: Named,
+  schoolId: string,
+  addressOf: FileAddress,
+) => ({
+  id,
+  firstName,
+  lastName,
+  image: addressOf(schoolId, avatarId),
+});
+
+export async function describeNames(tx: Tx, ids: readonly string[], addressOf: FileAddress) {
+  const people = await findNames(tx, ids);
+  return new Map(people.map((person) => [person.id, describeName(person, tx.schoolId, addressOf)]));
+}

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Door } from '../../../test/door.ts';
+import { openWorld, type TestSchool, type World } from '../../../test/world.ts';
+
+let world: World;
+let school: TestSchool;
+let admin: Door;
+beforeAll(async () => {
+  world = await openWorld();
+  school = await world.school();
+  admin = await world.as(school.admin);
+});
+afterAll(() => world.close());
+
+const send = (
+  content: string | Uint8Array<ArrayBuffer>,
+  fields: Record<string, string> = {},
+  door = admin,
+) => {
+  const raw = new FormData();
+  for (const [name, value] of Object.entries(fields)) raw.set(name, value);
+  raw.set('file', new Blob([content], { type: 'text/csv' }), 'people.csv');
+  return door.post('/tenant/users/import', { raw });
+};
+const total = async () => (await admin.get('/tenant/users')).body.meta.pagination.total as number;
+const find = async (q: string) => (await admin.get(`/tenant/users?q=${q}`)).body.data;
+
+const mixed = [
+  'firstName,lastName,email,phone,country,role,status,permissions',
+  'Anna,Good,anna.%@import.example,+380441112233,ua,,,',
+  'B,Short,not-an-email,call me,Ukraine,boss,gone,root',
+  'Carl,"Quoted, ""Jr""",carl.%@import.example,,,staff,inactive,teacher',
+  'Anna,Twice,ANNA.%@import.example,,,,,',
+  'Dora,Suspended,dora.%@import.example,,,member,suspended,',
+  'Emil,Member,emil.%@import.example,,,member,,teacher',
+].join('\r\n');
+const mixedFile = (name: string): string => mixed.replaceAll('%', name);
+
+const expected = (good: string, name: string) => [
+  {
+    line: 2,
+    status: good,
+    firstName: 'Anna',
+    lastName: 'Good',
+    email: `anna.${name}@import.example`,
+    errors: {},
+  },
+  {
+    ...{ line: 3, status: 'failed', firstName: 'B', lastName: 'Short', email: 'not-an-email' },
+    errors: {
+      firstName: ['At least 2 characters'],
+      email: ['Please enter a valid email address'],
+      phone: ['This does not have the expected format'],
+      country: ['This does not have the expected format'],
+      role: ['Please choose one of the offered values'],
+      status: ['Please choose one of the offered values'],
+      permissions: ['Please choose one of the offered values'],
+    },
+  },
+  {
+    line: 4,
+    status: good,
+    firstName: 'Carl',
+    lastName: 'Quoted, "Jr"',
+    email: `carl.${name}@import.example`,
+    errors: {},
+  },
+  {
+    ...{
+      line: 5,
+      status: 'failed',
+      firstName: 'Anna',
+      lastName: 'Twice',
+      email: `ANNA.${name}@import.example`,
+    },
+    errors: { email: ['This email stands in the file more than once (line 2)'] },
+  },
+  {
+    ...{
+      line: 6,
+      status: 'failed',
+      firstName: 'Dora',
+      lastName: 'Suspended',
+      email: `dora.${name}@import.example`,
+    },
+    errors: { status: ['Please choose one of the offered values'] },
+  },
+  {
+    ...{
+      line: 7,
+      status: 'failed',
+      firstName: 'Emil',
+      lastName: 'Member',
+      email: `emil.${name}@import.example`,
+    },
+    errors: { permissions: ['Students cannot hold permissions'] },
+  },
+];
+
+describe('importing people', () => {
+  test('a dry run says row by row what would happen, and nothing happens', async () => {
+    const before = await total();
+    const { status, body } = await send(mixedFile('dry'), { dryRun: 'true' });
+    expect([status, body]).toEqual([
+      200,
+      { data: { rows: expected('ready', 'dry'), created: 0, ignoredColumns: [] } },
+    ]);
+    expect(await total()).toBe(before);
+  });
+
+  test('each: good rows are taken, bad ones are not', async () => {
+    const { body } = await send(mixedFile('each'), { mode: 'each' });
+    expect(body.data).toEqual({ rows: expected('created', 'each'), created: 2, ignoredColumns: [] });
+    const [anna] = await find('anna.each');
+    expect(anna).toMatchObject({ role: 'member', status: 'active', country: 'UA', timezone: 'Europe/Kyiv' });
+    const [carl] = await find('carl.each');
+    expect(carl).toMatchObject({ role: 'staff', status: 'inactive', lastName: 'Quoted, "Jr"' });
+    expect(carl.permissions.filter(({ enabled }: { enabled: boolean }) => enabled)).toEqual([
+      { key: 'teacher', enabled: true },
+    ]);
+    const mails = () => world.mails({ ...anna, schoolId: school.id });
+    await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1);
+    const audit = await admin.get(`/tenant/audit?subjectId=${carl.id}`);
+    expect(audit.body.data[0]).toMatchObject({ type: 'person.created', subject: { id: carl.id } });
+  });
+
+  test('all: one bad row, and nothing is taken', async () => {
+    const before = await total();
+    const { body } = await send(mixedFile('all'), { mode: 'all' });
+    expect(body.data).toEqual({ rows: expected('skipped', 'all'), created: 0, ignoredColumns: [] });
+    expect(await total()).toBe(before);
+    const good = await send('email,last name,First_Name\nx1@all.example,Lee,Ann\nx2@all.example,Ray,Bob', {
+      mode: 'all',
+    });
+    expect(good.body.data.created).toBe(2);
+  });
+
+  test('the same file again: every row says that the email is taken', async () => {
+    const file = 'firstName,lastName,email\nAnn,Lee,again@import.example\n';
+    await send(file);
+    const { rows, created } = (await send(file)).body.data;
+    expect([created, rows[0].status, rows[0].errors]).toEqual([
+      0,
+      'failed',
+      { email: ['A user with this email already exists'] },
+    ]);
+  });
+
+  test('two imports of the same file at once add everybody once', async () => {
+    const lines = Array.from({ length: 20 }, (_, n) => `Ann,Lee,race-${n}@import.example`);
+    const file = ['firstName,lastName,email', ...lines].join('\n');
+    const answers = await Promise.all([send(file, { mode: 'all' }), send(file, { mode: 'all' })]);
+    expect(answers.map(({ body }) => body.data.created).sort()).toEqual([0, 20].sort());
+    expect((await find('race-')).length).toBe(10);
+  });
+
+  test.each([
+    ['semicolons, as Excel writes them', 'firstName;lastName;email\nAnn;Lee, Jr;semi@import.example'],
+    ['tabs', 'firstName\tlastName\temail\nAnn\tLee\ttab@import.example'],
+    ['a mark in front', '\ufefffirstName,lastName,email\nAnn,Lee,mark@import.example'],
+    [
+      'everything in quotation marks',
+      '"firstName","lastName","email"\n"Ann","Lee","quotes@import.example"\n\n',
+    ],
+    ['old Mac line ends', 'firstName,lastName,email\rAnn,Lee,mac@import.example'],
+    [
+      'a line end inside quotation marks, further on',
+      'note,firstName,lastName,email\n"a\nb",Ann,Lee,inside@import.example',
+    ],
+  ])('understands %s', async (_, file) => {
+    const { data } = (await send(file, { dryRun: 'true' })).body;
+    expect(data.rows).toMatchObject([{ status: 'ready', firstName: 'Ann' }]);
+  });
+
+  test('columns that mean nothing are named, and the role of the list is taken where none stands', async () => {
+    const file = 'firstName,lastName,email,Shoe size\nAnn,Lee,shoes@import.example,38';
+    const { data } = (await send(file, { role: 'staff' })).body;
+    expect([data.created, data.ignoredColumns]).toEqual([1, ['Shoe size']]);
+    expect((await find('shoes'))[0].role).toBe('staff');
+  });
+
+  test('a manager gives no permission that is not theirs to give', async () => {
+    const manager = await world.as(await world.person(school, { permissions: ['users-management'] }));
+    const file =
+      'firstName,lastName,email,role,permissions\nAnn,Lee,boss@import.example,staff,admin-access\n';
+    const { rows } = (await send(file, {}, manager)).body.data;
+    expect(rows[0]).toMatchObject({
+      status: 'failed',
+      errors: { permissions: ['You may not give this permission'] },
+    });
+  });
+
+  test('errors come in the reader’s language', async () => {
+    const raw = new FormData();
+    raw.set('file', new Blob(['firstName,lastName,email\nAnn,Lee,nothing']), 'x.csv');
+    const { body } = await admin.post('/tenant/users/import', { raw, headers: { 'accept-language': 'uk' } });
+    expect(body.data.rows[0].errors.email[0]).toMatch(/\p{Script=Cyrillic}/u);
+  });
+
+  test.each([
+    ['another encoding', Buffer.from([0xc0, 0xed, 0xed, 0xe0, 0x2c]), 'Please save the file as CSV in UTF-8'],
+    ['a heading and nobody', 'firstName,lastName,email\n', 'The file contains no people'],
+    ['no email column', 'firstName,lastName\nAnn,Lee', 'These columns are missing: email'],
+    [
+      'an open quotation mark',
+      'firstName,lastName,email\nAnn,"Lee,x@y.example\n',
+      'The file could not be read from line',
+    ],
+    [
+      'too many',
+      `firstName,lastName,email\n${'Ann,Lee,x@y.example\n'.repeat(5001)}`,
+      'At most 5000 people fit into one file',
+    ],
+  ])('%s is refused', async (_, content, text) => {
+    const answer = await send(content);
+    expect([answer.status, answer.body.errors.file[0].startsWith(text)]).toEqual([400, true]);
+  });
+
+  test('characters that cannot be stored are an error of their row', async () => {
+    const { rows, created } = (
+      await send('firstName,lastName,email\nA\0n,Lee,zero@import.example\nAnn,Lee,fine@import.example')
+    ).body.data;
+    expect([created, rows[0].errors]).toEqual([
+      1,
+      { firstName: ['This contains characters that cannot be stored'] },
+    ]);
+  });
+
+  test('a file over the limit is refused as too large', async () => {
+    expect((await send('x'.repeat(2_097_153))).status).toBe(413);
+  });
+
+  test('two thousand people within twenty seconds', async () => {
+    const lines = Array.from({ length: 2000 }, (_, n) => `Ann,Number ${n},many-${n}@import.example`);
+    const began = performance.now();
+    const { body } = await send(['firstName,lastName,email', ...lines].join('\n'), { mode: 'all' });
+    expect(body.data.created).toBe(2000);
+    expect(performance.now() - began).toBeLessThan(20_000);
+  }, 30_000);
+});
+
+describe('exporting people', () => {
+  test('what the list shows, in UTF-8 with a mark, harmless in a spreadsheet, and importable again', async () => {
+    const place = await world.school();
+    const door = await world.as(place.admin);
+    const odd = { firstName: '=HYPERLINK("x")', lastName: '@Лі, "мл."' };
+    await world.person(place, { role: 'member', email: 'odd@export.example', ...odd });
+    await door.put(`/tenant/users/${(await door.get('/tenant/users?q=odd')).body.data[0].id}`, {
+      body: { phone: '+380441234567' },
+    });
+    const answer = await fetch(`${world.address}/api/tenant/users/export.csv?role=member&sort=name`, {
+      headers: { authorization: `Bearer ${door.token}` },
+    });
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''users.csv");
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const [heading, row, ...rest] = bytes.toString('utf8').slice(1).split('\r\n');
+    expect(heading).toBe('firstName,lastName,email,phone,country,timezone,role,status,permissions,createdAt');
+    expect(row).toMatch(
+      /^"'=HYPERLINK\(""x""\)","'@Лі, ""мл\.""",odd@export\.example,'\+380441234567,,,member,active,,\d{4}-/,
+    );
+    expect(rest).toEqual(['']);
+
+    const elsewhere = await world.as((await world.school()).admin);
+    expect((await send(bytes, {}, elsewhere)).body.data).toMatchObject({
+      created: 1,
+      ignoredColumns: ['createdAt'],
+    });
+    expect((await elsewhere.get('/tenant/users?q=odd')).body.data[0]).toMatchObject({
+      ...odd,
+      phone: '+380441234567',
+    });
+  });
+
+  test('follows the filters, and holds everybody beyond one page', async () => {
+    const lines = async (query: string) =>
+      (await admin.get(`/tenant/users/export.csv?${query}`)).text.trim().split('\r\n').length - 1;
+    expect(await lines('q=many-')).toBe(2000);
+    expect(await lines('q=many-1999')).toBe(1);
+    expect(await lines('permissions[]=admin-access')).toBe(1);
+  });
+});

@@ -1,0 +1,108 @@
+/** Lists of people. The reasons for the shape of these queries stand in migration 0004. */
+import type { PeopleSort } from '@klasna/contract/people/models';
+import type { PermissionKey, Role } from '@klasna/contract/permissions';
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { Person } from './people.store.ts';
+
+export type ListedRow = Omit<Person, 'passwordHash' | 'locale' | 'deletedAt'> & {
+  readonly permissions: readonly PermissionKey[];
+};
+
+export interface Wanted {
+  readonly roles: readonly Role[];
+  readonly statuses: readonly Person['status'][];
+  /** People who hold all of these. */
+  readonly permissions: readonly PermissionKey[];
+  readonly q: string;
+  readonly searchIn: 'everything' | 'names';
+  readonly sort: PeopleSort;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface Page {
+  readonly people: readonly ListedRow[];
+  readonly total: number;
+}
+
+const columns = `u.school_id as "schoolId", u.id, u.role, u.status, u.first_name as "firstName",
+  u.last_name as "lastName", u.email, u.phone, u.country, u.timezone, u.avatar_id as "avatarId",
+  u.work_schedule as "workSchedule", u.created_at as "createdAt", u.updated_at as "updatedAt",
+  array(select p.permission_key from user_permissions p where p.school_id = $1 and p.user_id = u.id) as permissions`;
+
+const nameOf = (row: string): string => `(${row}.first_name || ' ' || ${row}.last_name) collate "und-x-icu"`;
+
+function orderBy(sort: PeopleSort, row: string): string {
+  const direction = sort.startsWith('-') ? ' desc' : '';
+  const key = sort.endsWith('name') ? nameOf(row) : `${row}.created_at`;
+  return `order by ${key}${direction}, ${row}.id${direction}`;
+}
+
+/** Everybody of some roles and statuses: an ordered run of the index for each, and totals that are kept. */
+const everybody = (sort: PeopleSort): string => `
+  with kind as (
+    select r.role, s.status from unnest($2::text[]) as r (role) cross join unnest($3::text[]) as s (status)
+  ), page as (
+    select run.id from kind cross join lateral (
+      select u.id, u.first_name, u.last_name, u.created_at from users u
+      where u.school_id = $1 and u.role = kind.role and u.status = kind.status and u.deleted_at is null
+      ${orderBy(sort, 'u')} limit $4::int + $5::int
+    ) as run
+    ${orderBy(sort, 'run')} limit $4 offset $5
+  ), counted as (
+    select coalesce(sum(c.people), 0)::int as total
+    from kind join user_counts c on c.school_id = $1 and c.role = kind.role and c.status = kind.status
+  )`;
+
+const holders = `select p.user_id from user_permissions p
+  where p.school_id = $1 and p.permission_key = any($7::text[])
+  group by p.user_id having count(*) = cardinality($7::text[])`;
+
+/** By what is searched, by permissions held, or by both: few people, found first and ordered afterwards. */
+const chosen = (sort: PeopleSort, by: 'search' | 'permissions' | 'both'): string => `
+  with found as materialized (
+    select m.id, m.first_name, m.last_name, m.created_at
+    from ${
+      by === 'permissions'
+        ? // Limited to the one row it can have, so that the few holders lead to their rows and not all rows to the few.
+          `(${holders}) as h cross join lateral (
+            select u.* from users u where u.school_id = $1 and u.id = h.user_id and u.deleted_at is null limit 1
+          ) as m`
+        : `people_matching($6::text, $2::text[], $8::boolean) as m`
+    }
+    where m.role = any($2::text[]) and m.status = any($3::text[])
+      ${by === 'both' ? `and m.id in (${holders})` : ''}
+  ), page as (
+    select found.id from found ${orderBy(sort, 'found')} limit $4 offset $5
+  ), counted as (
+    select count(*)::int as total from found
+  )`;
+
+// Every statement names all eight values, so that one list of values serves them all.
+const statement = (source: string, sort: PeopleSort): string => `${source}
+  select counted.total, u.*
+  from counted left join lateral (
+    select ${columns} from page join users u on u.school_id = $1 and u.id = page.id ${orderBy(sort, 'u')}
+  ) as u on $4::int + $5::int >= 0 and ($6::text, $7::text[], $8::boolean) is not null`;
+
+export async function listPeople(tx: Tx, wanted: Wanted): Promise<Page> {
+  const { sort, q, permissions } = wanted;
+  const by =
+    q === '' ? (permissions.length > 0 ? 'permissions' : 'all') : permissions.length > 0 ? 'both' : 'search';
+  const answer = await tx.client.query<ListedRow & { total: number }>({
+    name: `people.list.${by}.${sort}`,
+    text: statement(by === 'all' ? everybody(sort) : chosen(sort, by), sort),
+    values: [
+      tx.schoolId,
+      wanted.roles,
+      wanted.statuses,
+      wanted.limit,
+      wanted.offset,
+      q,
+      permissions,
+      wanted.searchIn === 'names',
+    ],
+  });
+  const people = answer.rows.filter(({ id }) => id !== null);
+  return { people, total: answer.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,41 @@
+/** What the access rules hand over: who asks, whom it concerns, and how much may be seen and done. */
+import type { PersonRights } from '@klasna/contract/people/models';
+import type { PermissionKey, Role } from '@klasna/contract/permissions';
+import type { Locale } from '@klasna/contract/values';
+import type { Person } from './people.store.ts';
+import type { ListedRow } from './people-lists.store.ts';
+
+/** Everything, what a list of students shows a teacher, or the name and picture of a colleague. */
+export type View = 'full' | 'brief' | 'name';
+
+/** The part of a person that decides what another may do with them. */
+export type Holder = Pick<ListedRow, 'id' | 'role' | 'permissions'>;
+
+export type RightsOver = (person: Holder) => PersonRights;
+
+export interface PeopleScope {
+  readonly roles: readonly Role[];
+  readonly permissions: readonly PermissionKey[];
+  readonly searchIn: 'everything' | 'names';
+  readonly viewOf: (person: Holder) => View;
+  readonly rightsOver: RightsOver;
+}
+
+/** Who opens accounts. */
+export interface Registrar {
+  readonly actorId: string;
+  readonly locale: Locale;
+  /** The permissions that they may give. */
+  readonly grantable: readonly PermissionKey[];
+  readonly rightsOver: RightsOver;
+}
+
+export interface SeenPerson {
+  readonly person: Person;
+  readonly permissions: readonly PermissionKey[];
+  readonly rightsOver: RightsOver;
+}
+
+export interface HeldPerson extends SeenPerson {
+  readonly actorId: string;
+}

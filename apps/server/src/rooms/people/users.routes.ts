@@ -1,0 +1,75 @@
+/** The people of a school, as those see and change them who look after them. */
+import { peopleRoutes } from '@klasna/contract/people/routes';
+import { pageOf } from '../../kernel/http/paging.ts';
+import type { Given } from '../../kernel/http/room.ts';
+import type { Accounts } from './accounts.ts';
+import { changePerson } from './change-person.ts';
+import { createPerson } from './create-person.ts';
+import { deletePerson } from './delete-person.ts';
+import { describeListed, describePerson } from './describe-person.ts';
+import type { FileAddress } from './describe-profile.ts';
+import { writePeopleFile } from './export-people.ts';
+import { findPeople } from './find-people.ts';
+import { importPeople } from './import-people.ts';
+import { listPermissions } from './list-permissions.ts';
+import type { Pictures } from './pictures.ts';
+import type { HeldPerson, PeopleScope, Registrar, SeenPerson } from './subjects.ts';
+
+type Routes = typeof peopleRoutes;
+
+export interface UsersServices {
+  readonly address: FileAddress;
+  readonly pictures: Pictures;
+  readonly accounts: Accounts;
+}
+
+const importFields = peopleRoutes.importPeople.upload.fields;
+/** More than any school has. */
+const everybody = { limit: 1_000_000, offset: 0 };
+
+export function usersHandlers({ address, pictures, accounts }: UsersServices) {
+  return {
+    listPeople: async ({ tx, subject, query }: Given<Routes['listPeople'], PeopleScope>) => {
+      const { page, limit } = query;
+      const { people, total } = await findPeople(tx, subject, query, { limit, offset: (page - 1) * limit });
+      const { viewOf, rightsOver } = subject;
+      return {
+        data: people.map((person) => describeListed(person, viewOf(person), rightsOver, address)),
+        meta: pageOf(query, total),
+      };
+    },
+
+    createPerson: async ({ tx, subject, body, facts }: Given<Routes['createPerson'], Registrar>) => {
+      const added = await createPerson(tx, subject, body, { accounts, pictures, origin: facts.origin });
+      return { data: describePerson(added, subject.rightsOver, address) };
+    },
+
+    exportPeople: async ({ tx, subject, query }: Given<Routes['exportPeople'], PeopleScope>) => {
+      const { people } = await findPeople(tx, subject, query, everybody);
+      return { stream: writePeopleFile(people), type: 'text/csv; charset=utf-8', fileName: 'users.csv' };
+    },
+
+    importPeople: async ({ tx, subject, file, fields, facts }: Given<Routes['importPeople'], Registrar>) => {
+      const { origin, language } = facts;
+      const means = { accounts, origin, language };
+      return { data: await importPeople(tx, subject, file.bytes, importFields.parse(fields), means) };
+    },
+
+    readPerson: async ({ subject }: Given<Routes['readPerson'], SeenPerson>) => {
+      const { person, permissions, rightsOver } = subject;
+      return { data: describePerson({ ...person, permissions }, rightsOver, address) };
+    },
+
+    changePerson: async ({ tx, subject, body }: Given<Routes['changePerson'], HeldPerson>) => {
+      const changed = await changePerson(tx, subject, body, { accounts, pictures });
+      return { data: describePerson(changed, subject.rightsOver, address) };
+    },
+
+    deletePerson: ({ tx, subject }: Given<Routes['deletePerson'], HeldPerson>) =>
+      deletePerson(tx, subject, accounts),
+
+    listPermissions: async ({ facts }: Given<Routes['listPermissions'], unknown>) => ({
+      data: listPermissions(facts.language),
+    }),
+  };
+}

@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Door, openDoor } from '../../../test/door.ts';
+import { openWorld, password, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+
+let world: World;
+let school: TestSchool;
+let admin: Door;
+beforeAll(async () => {
+  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
+  school = await world.school();
+  admin = await world.as(school.admin);
+});
+afterAll(() => world.close());
+
+let count = 0;
+const email = (): string => `person-${++count}@users.example`;
+const newcomer = (more: object = {}) => ({
+  firstName: 'Olha',
+  lastName: 'Shevchuk',
+  email: email(),
+  role: 'member',
+  ...more,
+});
+const create = async (more: object = {}) =>
+  (await admin.post('/tenant/users', { body: newcomer(more) })).body.data;
+const path = ({ id }: { id: string }): string => `/tenant/users/${id}`;
+const keysOf = (person: { permissions: { key: string; enabled: boolean }[] }): string[] =>
+  person.permissions.filter(({ enabled }) => enabled).map(({ key }) => key);
+const day = { start: '09:00', end: '18:00' };
+const signIn = (body: object) =>
+  world.visitor.post('/tenant/auth/sign-in', { body, headers: { 'x-school': school.slug } });
+
+describe('opening an account', () => {
+  test('answers what was given and can be read again; a password opens the door', async () => {
+    const secret = 'correct horse 2';
+    const body = newcomer({
+      role: 'staff',
+      permissions: ['teacher', 'teacher'],
+      phone: '+380 44 123-45-67',
+      country: 'UA',
+      timezone: 'Europe/Rome',
+      workSchedule: { mon: day },
+      status: 'inactive',
+      password: secret,
+    });
+    const answer = await admin.post('/tenant/users', { body });
+    expect(answer.status).toBe(201);
+    const { data } = answer.body;
+    const off = { tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
+    expect(data).toEqual({
+      ...{ id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String) },
+      ...{ firstName: 'Olha', lastName: 'Shevchuk', email: body.email, role: 'staff', status: 'inactive' },
+      ...{ phone: '+380 44 123-45-67', country: 'UA', timezone: 'Europe/Rome', image: null },
+      workSchedule: { mon: day, ...off },
+      permissions: [
+        { key: 'admin-access', enabled: false },
+        { key: 'users-management', enabled: false },
+        { key: 'teacher', enabled: true },
+      ],
+      can: {
+        edit: true,
+        delete: true,
+        changeStatus: true,
+        grant: ['admin-access', 'users-management', 'teacher'],
+      },
+    });
+    expect((await admin.get(path(data))).body.data).toEqual(data);
+    expect((await signIn({ email: body.email.toUpperCase(), password: secret })).status).toBe(200);
+    expect(await world.mails({ ...data, schoolId: school.id })).toEqual([]);
+  });
+
+  test('without a password a link is mailed, valid once, with which the person sets one', async () => {
+    const data = await create({ firstName: 'Iryna', password: '' });
+    const [mail, ...others] = await world.mails({ ...data, schoolId: school.id });
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Your account at Test school');
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const secret = { password: 'chosen 1', passwordConfirmation: 'chosen 1' };
+    const reset = await world.visitor.post('/tenant/auth/password-recovery/reset', {
+      body: { token, ...secret },
+    });
+    expect(reset.status).toBe(200);
+    expect((await signIn({ email: data.email, password: secret.password })).status).toBe(200);
+  });
+
+  test('the time zone is the school’s unless one is given; a student has no working hours', async () => {
+    expect((await create()).timezone).toBe('Europe/Kyiv');
+    expect((await create({ timezone: null })).timezone).toBeNull();
+    expect((await create({ workSchedule: { mon: day } })).workSchedule).toBeNull();
+  });
+
+  test.each([
+    ['no first name', { firstName: ' ' }, 'firstName', 'This field is required'],
+    ['a last name of one letter', { lastName: 'X' }, 'lastName', 'At least 2 characters'],
+    ['no email', { email: undefined }, 'email', 'This field is required'],
+    ['an email that is none', { email: 'abc' }, 'email', 'Please enter a valid email address'],
+    ['a third role', { role: 'admin' }, 'role', 'Please choose one of the offered values'],
+    ['somebody suspended', { status: 'suspended' }, 'status', 'Please choose one of the offered values'],
+    ['a short password', { password: '1234567' }, 'password', 'At least 8 characters'],
+    [
+      'an unknown permission',
+      { role: 'staff', permissions: ['root'] },
+      'permissions.0',
+      'Please choose one of the offered values',
+    ],
+    [
+      'a student with a permission',
+      { permissions: ['teacher'] },
+      'permissions',
+      'Students cannot hold permissions',
+    ],
+    [
+      'a picture that is none',
+      { avatar: '01890000-0000-7000-8000-000000000000' },
+      'avatar',
+      'There is no such file',
+    ],
+  ])('%s is refused at its field', async (_, more, field, text) => {
+    const answer = await admin.post('/tenant/users', { body: newcomer(more) });
+    expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
+      400,
+      'INVALID_INPUT',
+      { [field]: [text] },
+    ]);
+  });
+
+  test('an email is taken once in a school, however it is spelled, and free in another', async () => {
+    const taken = await create();
+    const message = 'A user with this email already exists';
+    const answer = await admin.post('/tenant/users', {
+      body: newcomer({ email: ` ${taken.email.toUpperCase()} ` }),
+    });
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { code: 'EMAIL_TAKEN', message, errors: { email: [message] } },
+    ]);
+    const other = await create();
+    expect((await admin.put(path(other), { body: { email: taken.email } })).body).toEqual(answer.body);
+    const elsewhere = await world.as((await world.school()).admin);
+    expect((await elsewhere.post('/tenant/users', { body: newcomer({ email: taken.email }) })).status).toBe(
+      201,
+    );
+  });
+
+  test('two at once with the same email: one is added, one refused', async () => {
+    const body = newcomer();
+    const answers = await Promise.all([1, 2].map(() => admin.post('/tenant/users', { body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+});
+
+describe('changing a person', () => {
+  test('keeps what is sent and leaves the rest; null clears', async () => {
+    const before = await create({ phone: '+380441234567', country: 'UA' });
+    const { body } = await admin.put(path(before), {
+      body: { lastName: 'Bondar', phone: null, role: 'member' },
+    });
+    expect(body.data).toEqual({ ...before, lastName: 'Bondar', phone: null, updatedAt: expect.any(String) });
+  });
+
+  test('the role stays', async () => {
+    const answer = await admin.put(path(await create()), { body: { role: 'staff' } });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['role']]);
+  });
+
+  test('an email given back to its owner in other letters is no conflict', async () => {
+    const person = await create();
+    expect((await admin.put(path(person), { body: { email: person.email.toUpperCase() } })).status).toBe(200);
+  });
+
+  test('an administrator changes their own name here, but neither status nor permissions nor password', async () => {
+    const own = path(school.admin);
+    const { can: _, updatedAt: __, ...before } = (await admin.get(own)).body.data;
+    const same = await admin.put(own, {
+      body: { phone: '+380449999999', status: 'active', permissions: keysOf(before) },
+    });
+    expect([same.status, same.body.data.phone]).toEqual([200, '+380449999999']);
+    for (const body of [
+      { status: 'inactive' },
+      { permissions: ['admin-access'] },
+      { password: 'another one 1' },
+    ])
+      expect((await admin.put(own, { body })).status).toBe(403);
+  });
+
+  test('a picture is one that the administrator uploaded for it, and nobody else wears', async () => {
+    const upload = async () => {
+      const raw = new FormData();
+      raw.set('purpose', 'avatar');
+      const dot =
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+      raw.set('file', new Blob([Buffer.from(dot, 'base64')], { type: 'image/png' }), 'dot.png');
+      return (await admin.post('/tenant/files', { raw })).body.data.id as string;
+    };
+    const avatar = await upload();
+    const person = await create({ avatar });
+    expect(person.image).toMatch(/^https?:|^\//);
+    const worn = await admin.put(path(await create()), { body: { avatar } });
+    expect([worn.status, Object.keys(worn.body.errors)]).toEqual([400, ['avatar']]);
+    expect((await admin.put(path(person), { body: { avatar } })).body.data.image).toBe(person.image);
+    const another = await admin.put(path(person), { body: { avatar: await upload() } });
+    expect(another.body.data.image).not.toBe(person.image);
+    expect((await admin.put(path(person), { body: { avatar: null } })).body.data.image).toBeNull();
+  });
+
+  test('a password that somebody else sets ends the sessions', async () => {
+    const person = await world.person(school, { role: 'member' });
+    const door = await world.as(person);
+    await admin.put(path(person), { body: { password: 'set by the office 1' } });
+    expect((await door.get('/tenant/user')).status).toBe(401);
+    expect((await signIn({ email: person.email, password: 'set by the office 1' })).status).toBe(200);
+  });
+});
+
+describe('status', () => {
+  test.each([
+    ['active', 'inactive'],
+    ['inactive', 'active'],
+    ['active', 'suspended'],
+    ['inactive', 'suspended'],
+    ['suspended', 'active'],
+    ['suspended', 'inactive'],
+    ['active', 'active'],
+    ['suspended', 'suspended'],
+  ] as const)('%s becomes %s', async (from, to) => {
+    const person = await world.person(school, { role: 'member', status: from });
+    const { status, body } = await admin.put(path(person), { body: { status: to } });
+    expect([status, body.data.status]).toEqual([200, to]);
+  });
+
+  test('an unknown one is bad input', async () => {
+    const person = await world.person(school);
+    expect((await admin.put(path(person), { body: { status: 'gone' } })).status).toBe(400);
+  });
+
+  test('suspended: every session ends at once and signing in says why, until the status returns', async () => {
+    const person = await world.person(school, { role: 'member' });
+    const door = await world.as(person);
+    await admin.put(path(person), { body: { status: 'suspended' } });
+    expect((await door.get('/tenant/user')).status).toBe(401);
+    const refused = await signIn({ email: person.email, password });
+    expect([refused.status, refused.body.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
+    await admin.put(path(person), { body: { status: 'inactive' } });
+    expect((await signIn({ email: person.email, password })).status).toBe(200);
+  });
+});
+
+describe('permissions', () => {
+  test('take effect at once, on doors that are already open', async () => {
+    const person = await world.person(school);
+    const door = await world.as(person);
+    expect((await door.get('/tenant/permissions')).status).toBe(403);
+    const { body } = await admin.put(path(person), { body: { permissions: ['users-management'] } });
+    expect(keysOf(body.data)).toEqual(['users-management']);
+    expect((await door.get('/tenant/permissions')).status).toBe(200);
+    await admin.put(path(person), { body: { permissions: [] } });
+    expect((await door.get('/tenant/permissions')).status).toBe(403);
+  });
+
+  test('are listed with a name in the reader’s language', async () => {
+    expect((await admin.get('/tenant/permissions')).body).toEqual({
+      data: [
+        { id: 'admin-access', key: 'admin-access', name: 'Administration' },
+        { id: 'users-management', key: 'users-management', name: 'User management' },
+        { id: 'teacher', key: 'teacher', name: 'Teaching' },
+      ],
+    });
+    const german = await admin.get('/tenant/permissions', { headers: { 'accept-language': 'de' } });
+    expect(german.body.data[1].name).toBe('Benutzerverwaltung');
+  });
+});
+
+describe('the last administrator', () => {
+  let small: TestSchool;
+  let other: TestPerson;
+  beforeAll(async () => {
+    small = await world.school();
+    other = await world.person(small, { permissions: ['admin-access'] });
+  });
+
+  test.each<[string, (door: Door, victim: string) => ReturnType<Door['put']>]>([
+    ['take each other’s permission', (door, victim) => door.put(victim, { body: { permissions: [] } })],
+    ['suspend each other', (door, victim) => door.put(victim, { body: { status: 'suspended' } })],
+    ['delete each other', (door, victim) => door.delete(victim)],
+  ])('two who %s at once: one succeeds, one stays', async (_, act) => {
+    small = await world.school();
+    other = await world.person(small, { permissions: ['admin-access'] });
+    const [one, two] = [await world.as(small.admin), await world.as(other)];
+    const answers = await Promise.all([act(one, path(other)), act(two, path(small.admin))]);
+    const statuses = answers.map(({ status }) => status).sort();
+    expect([200, 204]).toContain(statuses[0]);
+    // The slower of the two has either lost its session or its right, or hears why it may not.
+    expect([401, 403, 409]).toContain(statuses[1]);
+    for (const { status, body } of answers) {
+      if (status === 409)
+        expect(body).toEqual({
+          code: 'LAST_ADMINISTRATOR',
+          message: 'The school needs at least one administrator',
+        });
+    }
+    const [left] = await world.sql<{ n: number }>(
+      small.id,
+      `select count(*)::int as n from users u join user_permissions p on p.user_id = u.id and p.permission_key = 'admin-access'
+       where u.status = 'active' and u.deleted_at is null`,
+    );
+    expect(left?.n).toBe(1);
+  });
+
+  test('an active one has to remain: an inactive one does not count', async () => {
+    const place = await world.school();
+    const manager = await world.person(place, { permissions: ['admin-access'], status: 'inactive' });
+    const door = await world.as(manager);
+    for (const answer of [
+      await door.put(path(place.admin), { body: { status: 'inactive' } }),
+      await door.put(path(place.admin), { body: { permissions: ['teacher'] } }),
+      await door.delete(path(place.admin)),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([409, 'LAST_ADMINISTRATOR']);
+    expect((await (await world.as(place.admin)).get('/tenant/audit')).body.data).toEqual([]);
+  });
+});
+
+describe('closing an account', () => {
+  test('ends its sessions, frees its email and takes it off every list', async () => {
+    const person = await world.person(school, { permissions: ['teacher'] });
+    const door = await world.as(person);
+    const total = async () => (await admin.get('/tenant/users?role=staff')).body.meta.pagination.total;
+    const before = await total();
+    expect((await admin.delete(path(person))).status).toBe(204);
+    expect((await door.get('/tenant/user')).status).toBe(401);
+    expect((await signIn({ email: person.email, password })).status).toBe(401);
+    expect((await admin.get(path(person))).status).toBe(404);
+    expect((await admin.delete(path(person))).status).toBe(404);
+    expect(await total()).toBe(before - 1);
+    for (const list of ['role=staff&limit=100', 'permissions[]=teacher', `q=${person.email}`]) {
+      const { data } = (await admin.get(`/tenant/users?${list}`)).body;
+      expect(data.map(({ id }: TestPerson) => id)).not.toContain(person.id);
+    }
+    expect((await admin.post('/tenant/users', { body: newcomer({ email: person.email }) })).status).toBe(201);
+  });
+});
+
+test('who is shut out, and who is changed, is announced', async () => {
+  const told: { kind: string; data: unknown }[] = [];
+  world.connected.database.onCommitted((rows) => void told.push(...rows));
+  const person = await world.person(school);
+  const { id: userId } = person;
+  const kinds = () => told.splice(0).map(({ kind, data }) => [kind, data]);
+  await admin.put(path(person), { body: { permissions: ['teacher'] } });
+  expect(kinds()).toEqual([['person.changed', { userId }]]);
+  await admin.put(path(person), { body: { status: 'suspended' } });
+  expect(kinds()).toEqual([
+    ['sessions.ended', { userId }],
+    ['person.changed', { userId }],
+  ]);
+  await admin.delete(path(person));
+  expect(kinds()).toEqual([
+    ['sessions.ended', { userId }],
+    ['person.changed', { userId }],
+  ]);
+});
+
+test('without a session nothing is answered', async () => {
+  const stranger = openDoor(`${world.address}/api`);
+  expect((await stranger.get('/tenant/users')).status).toBe(401);
+  expect((await stranger.post('/tenant/users', { body: newcomer() })).status).toBe(401);
+});

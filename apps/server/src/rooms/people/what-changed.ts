@@ -1,0 +1,26 @@
+/** What the audit log says of a person. A password is never among it. */
+import { type Change, compareStates } from '../audit/index.ts';
+import type { Person } from './people.store.ts';
+import type { ListedRow } from './people-lists.store.ts';
+
+const details = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'country',
+  'timezone',
+  'workSchedule',
+  'avatarId',
+] as const satisfies readonly (keyof Person)[];
+
+export const changedDetails = (before: Person, after: Person): Change[] =>
+  compareStates(before, after, details);
+
+/** Of a new person everything is new; what stayed empty is not worth a line. */
+export function createdChanges(person: ListedRow): Change[] {
+  const fields = [...details, 'role', 'status', 'permissions'] as const;
+  return fields
+    .map((field) => ({ field, from: null, to: person[field] }))
+    .filter(({ to }) => to !== null && !(Array.isArray(to) && to.length === 0));
+}

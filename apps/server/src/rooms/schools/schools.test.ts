@@ -1,0 +1,376 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer, Door } from '../../../test/door.ts';
+import { eventually } from '../../../test/kernel/kernel.ts';
+import { closeWindows, connection, openWindow } from '../../../test/kernel/live-stage.ts';
+import { pdf, photograph, png, svg } from '../../../test/kernel/pictures.ts';
+import { openWorld, type TestSchool, type World } from '../../../test/world.ts';
+
+const general = '/tenant/school/general';
+const schedule = '/tenant/school/schedule';
+const closures = '/tenant/school/closures';
+const avatar = '/tenant/school/avatar';
+const logo = '/tenant/school/logo';
+
+const day = { start: '09:00', end: '18:00' };
+const off = { mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
+const holidays = { from: '2026-12-24', to: '2027-01-08', name: 'Winter holidays' };
+
+let world: World;
+let school: TestSchool;
+let admin: Door;
+
+beforeAll(async () => {
+  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
+});
+beforeEach(async () => {
+  school = await world.school('Lindenhof');
+  admin = await world.as(school.admin);
+});
+afterEach(closeWindows);
+afterAll(() => world.close());
+
+const form = (bytes: Uint8Array, name = 'logo.png') => {
+  const data = new FormData();
+  data.set('file', new Blob([new Uint8Array(bytes)]), name);
+  return { raw: data };
+};
+
+const actors = [
+  ['a manager', { permissions: ['users-management'] }],
+  ['a teacher', { permissions: ['teacher'] }],
+  ['staff without permission', {}],
+  ['a member', { role: 'member' }],
+] as const;
+
+const writes: readonly (readonly [string, (door: Door) => Promise<Answer>, number])[] = [
+  ['PUT general', (door) => door.put(general, { body: { name: 'Taken over' } }), 200],
+  ['PUT general with nonsense', (door) => door.put(general, { body: { name: 7 } }), 400],
+  ['the avatar call', async (door) => door.post(avatar, form(await png())), 200],
+  ['the avatar call with nonsense', (door) => door.post(avatar, { raw: new FormData() }), 400],
+  ['DELETE logo', (door) => door.delete(logo), 204],
+  ['PUT schedule', (door) => door.put(schedule, { body: { schedule: { mon: day } } }), 200],
+  ['PUT schedule with nonsense', (door) => door.put(schedule, { body: [] }), 400],
+  ['PUT closures', (door) => door.put(closures, { body: { closures: [holidays] } }), 200],
+  ['PUT closures with nonsense', (door) => door.put(closures, { body: {} }), 400],
+];
+
+describe('who may', () => {
+  it.each(writes)('an administrator alone is answered to %s', async (_, write, status) => {
+    const onlyAdmin = await world.as(await world.person(school, { permissions: ['admin-access'] }));
+    expect((await write(onlyAdmin)).status).toBe(status);
+  });
+
+  it.each(actors)('%s reads everything and changes nothing, whatever is sent', async (_, about) => {
+    const door = await world.as(await world.person(school, about));
+    await admin.put(closures, { body: { closures: [holidays] } });
+    const before = [(await admin.get(general)).body, (await admin.get(closures)).body];
+    for (const [name, write] of writes) {
+      const { status, body } = await write(door);
+      expect({ name, status, code: body?.code }).toEqual({ name, status: 403, code: 'FORBIDDEN' });
+    }
+    expect([(await door.get(general)).body, (await door.get(closures)).body]).toEqual(before);
+  });
+
+  it('a visitor neither reads nor changes', async () => {
+    for (const [name, write] of writes)
+      expect([name, (await write(world.visitor)).status]).toEqual([name, 401]);
+    expect((await world.visitor.get(general)).status).toBe(401);
+    expect((await world.visitor.get(closures)).status).toBe(401);
+  });
+
+  it('what one school changes no other one notices', async () => {
+    const other = await world.as((await world.school('Elsewhere')).admin);
+    const before = [(await other.get(general)).body, (await other.get(closures)).body];
+    await admin.put(general, { body: { name: 'Renamed', city: 'Lviv' } });
+    await admin.put(schedule, { body: { sat: day } });
+    await admin.put(closures, { body: { closures: [holidays] } });
+    await admin.post(avatar, form(await png()));
+    expect([(await other.get(general)).body, (await other.get(closures)).body]).toEqual(before);
+  });
+
+  it('loses the right together with the permission', async () => {
+    const person = await world.person(school, { permissions: ['admin-access'] });
+    const door = await world.as(person);
+    expect((await door.put(general, { body: { city: 'Lviv' } })).status).toBe(200);
+    await world.sql(school.id, 'delete from user_permissions where user_id = $1', [person.id]);
+    await eventually(async () => (await door.put(general, { body: { city: 'Kyiv' } })).status === 403, 1000);
+  });
+});
+
+describe('general data', () => {
+  it('begins with a name, and empty', async () => {
+    expect((await admin.get(general)).body.data).toEqual({
+      name: 'Lindenhof',
+      description: null,
+      email: null,
+      phone: null,
+      website: null,
+      country: null,
+      city: null,
+      address: null,
+      timezone: 'Europe/Kyiv',
+      currency: 'UAH',
+      logo: null,
+      schedule: off,
+    });
+  });
+
+  it('keeps what is changed and leaves the rest', async () => {
+    const change = {
+      name: 'Мовна школа «Ліндегоф»',
+      description: 'Small groups <b>&</b> "patient" teachers',
+      email: 'office@lindenhof.example',
+      phone: '+380 (44) 123-45-67',
+      website: 'https://lindenhof.example/kurse?lang=de',
+      country: 'UA',
+      city: 'Київ',
+      address: 'Хрещатик, 1',
+      timezone: 'Europe/Berlin',
+      currency: 'EUR',
+    };
+    const before = (await admin.get(general)).body.data;
+    const changed = await admin.put(general, { body: change });
+    expect([changed.status, changed.body.data]).toEqual([200, { ...before, ...change }]);
+    await admin.put(general, { body: { city: 'Львів' } });
+    expect((await admin.get(general)).body.data).toEqual({ ...before, ...change, city: 'Львів' });
+    expect((await admin.get('/tenant/auth/profile/user-info')).body.school).toMatchObject({
+      name: change.name,
+      timezone: 'Europe/Berlin',
+      currency: 'EUR',
+    });
+  });
+
+  it.each(['description', 'email', 'phone', 'website', 'country', 'city', 'address'])(
+    '%s is cleared by null and by an empty text',
+    async (field) => {
+      const values: Record<string, string> = {
+        email: 'a@b.example',
+        phone: '+380441234567',
+        website: 'http://a.example',
+        country: 'UA',
+      };
+      for (const nothing of [null, '']) {
+        const value = values[field] ?? 'Something';
+        expect((await admin.put(general, { body: { [field]: value } })).body.data[field]).toBe(value);
+        expect((await admin.put(general, { body: { [field]: nothing } })).body.data[field]).toBeNull();
+      }
+    },
+  );
+
+  it('ignores schedule, logo, slug and id', async () => {
+    const before = (await admin.get('/tenant/auth/profile/user-info')).body.school;
+    const body = { schedule: { mon: day }, logo: 'x', slug: 'taken', id: 'x', schoolId: 'x' };
+    expect((await admin.put(general, { body })).status).toBe(200);
+    expect((await admin.get('/tenant/auth/profile/user-info')).body.school).toEqual(before);
+  });
+
+  const long = 'x'.repeat(501);
+  const choose = 'Please choose one of the offered values';
+  const format = 'This does not have the expected format';
+  const address = 'Please enter an address that begins with http:// or https://';
+  it.each([
+    ['name', 'This field is required', ''],
+    ['name', 'This field is required', '   '],
+    ['name', 'This field is required', null],
+    ['name', 'At least 2 characters', 'x'],
+    ['name', 'At most 500 characters', long],
+    ['description', 'At least 2 characters', 'x'],
+    ['description', 'At most 500 characters', long],
+    ['city', 'At most 500 characters', long],
+    ['address', 'At most 500 characters', long],
+    ['email', 'Please enter a valid email address', 'office'],
+    ['phone', format, 'call me'],
+    ['website', address, 'lindenhof.example'],
+    ['website', address, 'javascript:alert(1)'],
+    ['website', address, 'ftp://lindenhof.example'],
+    ['website', address, 'https://'],
+    ['website', address, 'https://bank.example@evil.example'],
+    ['website', 'At most 500 characters', `https://${long}`],
+    ['country', format, 'Ukraine'],
+    ['timezone', 'Please choose a time zone from the list', 'Mars/Base'],
+    ['timezone', 'This field is required', null],
+    ['currency', choose, 'XXX'],
+  ])('at %s is said: %s', async (field, text, value) => {
+    const answer = await admin.put(general, { body: { [field]: value } });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { code: 'INVALID_INPUT', message: text, errors: { [field]: [text] } },
+    ]);
+  });
+
+  it('two and five hundred characters are a name', async () => {
+    for (const name of ['xy', 'x'.repeat(500)])
+      expect((await admin.put(general, { body: { name } })).body.data.name).toBe(name);
+  });
+
+  it('changes nothing when one field is bad', async () => {
+    expect((await admin.put(general, { body: { name: 'Renamed', currency: 'XXX' } })).status).toBe(400);
+    expect((await admin.get(general)).body.data.name).toBe('Lindenhof');
+  });
+});
+
+describe('the logo', () => {
+  const shownLogo = async () => (await admin.get(general)).body.data.logo;
+
+  it('is uploaded, shown to everybody, replaced, and deleted again', async () => {
+    const first = await admin.post(avatar, form(await png()));
+    expect([first.status, Object.keys(first.body.data)]).toEqual([200, ['logo']]);
+    const member = await world.as(await world.person(school, { role: 'member' }));
+    const { school: seen } = (await member.get('/tenant/auth/profile/user-info')).body;
+    expect((await fetch(new URL(seen.logo, world.address))).status).toBe(200);
+    const second = await admin.post(avatar, form(await photograph(), 'logo.jpg'));
+    expect((await fetch(new URL(first.body.data.logo, world.address))).status).toBe(404);
+    expect((await fetch(new URL(second.body.data.logo, world.address))).status).toBe(200);
+    expect((await admin.delete(logo)).status).toBe(204);
+    expect(await shownLogo()).toBeNull();
+    expect((await fetch(new URL(second.body.data.logo, world.address))).status).toBe(404);
+  });
+
+  it('that is not there is deleted without a fault', async () => {
+    expect([(await admin.delete(logo)).status, (await admin.delete(logo)).status]).toEqual([204, 204]);
+  });
+
+  it('leaves one file however many are uploaded at once', async () => {
+    const bytes = await png();
+    const answers = await Promise.all([1, 2, 3].map(() => admin.post(avatar, form(bytes))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await world.sql(school.id, "select id from files where purpose = 'logo'")).toHaveLength(1);
+  });
+
+  const padded = async (size: number) => {
+    const picture = await photograph();
+    return Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
+  };
+  it('has at most 1 MB, and that much exactly', async () => {
+    expect((await admin.post(avatar, form(await padded(1_048_576)))).status).toBe(200);
+    const kept = await shownLogo();
+    const refused = await admin.post(avatar, form(await padded(1_048_577)));
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      413,
+      'IMAGE_TOO_LARGE',
+      'File size must not exceed 1 MB',
+    ]);
+    expect(new URL((await shownLogo()) ?? '', world.address).pathname.split('/')[3]).toBe(
+      new URL(kept, world.address).pathname.split('/')[3],
+    );
+  });
+
+  const notAnImage = 'Invalid file type. Please select an image';
+  it.each([
+    ['a text', Buffer.from('hello'), 'a.txt', 415, notAnImage],
+    ['a text that calls itself a picture', Buffer.from('hello'), 'a.png', 415, notAnImage],
+    ['a PDF that calls itself a picture', pdf, 'a.png', 415, notAnImage],
+    ['an SVG', svg, 'a.svg', 415, notAnImage],
+    ['nothing', Buffer.alloc(0), 'a.png', 400, 'The file is empty'],
+  ])('refuses %s, and nothing is stored', async (_, bytes, name, status, message) => {
+    const answer = await admin.post(avatar, form(bytes, name));
+    expect([answer.status, answer.body.message]).toEqual([status, message]);
+    expect(await world.sql(school.id, 'select id from files')).toEqual([]);
+    expect(await shownLogo()).toBeNull();
+  });
+
+  it('names the field of a file that was not sent', async () => {
+    const { status, body } = await admin.post(avatar, { raw: new FormData() });
+    expect([status, body.errors]).toEqual([400, { file: ['Please choose a file'] }]);
+  });
+});
+
+describe('the weekly schedule', () => {
+  it.each([
+    ['in its key', { schedule: { mon: day, sun: null } }],
+    ['as bare days', { mon: day, sun: null }],
+  ])('is replaced whole, given %s; a missing day is a day off', async (_, body) => {
+    await admin.put(schedule, { body: { schedule: { fri: day } } });
+    const { status, body: answer } = await admin.put(schedule, { body });
+    expect([status, answer.data.schedule]).toEqual([200, { ...off, mon: day }]);
+    expect((await admin.get(general)).body.data.schedule).toEqual({ ...off, mon: day });
+    expect((await admin.get('/tenant/auth/profile/user-info')).body.school.schedule.mon).toEqual(day);
+  });
+
+  const order = 'The end must be later than the start';
+  const format = 'This does not have the expected format';
+  it.each([
+    ['an end before the start', { mon: { start: '18:00', end: '09:00' } }, 'schedule.mon', order],
+    ['an end at the start', { mon: { start: '09:00', end: '09:00' } }, 'schedule.mon', order],
+    ['an hour that is none', { tue: { start: '0900', end: '18:00' } }, 'schedule.tue.start', format],
+    ['the twenty-fifth hour', { tue: { start: '09:00', end: '25:00' } }, 'schedule.tue.end', format],
+    ['half a day', { wed: { start: '09:00' } }, 'schedule.wed.end', 'This field is required'],
+    ['an eighth day', { mon: null, someday: null }, 'schedule.someday', 'Unknown entry'],
+    ['no day', {}, 'schedule', 'This field is required'],
+  ])('refuses %s', async (_, body, field, text) => {
+    await admin.put(schedule, { body: { fri: day } });
+    const answer = await admin.put(schedule, { body });
+    expect([answer.status, answer.body.errors]).toEqual([400, { [field]: [text] }]);
+    expect((await admin.get(general)).body.data.schedule).toEqual({ ...off, fri: day });
+  });
+});
+
+describe('closures', () => {
+  const first = { from: '2026-12-24', to: '2026-12-24', name: 'Early closing' };
+  const later = { from: '2027-05-01', to: '2027-05-01', name: 'Labour Day' };
+
+  it('are none at first; what is written is read in order, and replaced whole', async () => {
+    expect((await admin.get(closures)).body).toEqual({ closures: [] });
+    const written = await admin.put(closures, { body: { closures: [later, holidays, first] } });
+    expect([written.status, written.body]).toEqual([200, { closures: [first, holidays, later] }]);
+    expect((await admin.get(closures)).body).toEqual(written.body);
+    await admin.put(closures, { body: { closures: [later] } });
+    expect((await admin.get(closures)).body).toEqual({ closures: [later] });
+    await admin.put(closures, { body: { closures: [] } });
+    expect((await admin.get(closures)).body).toEqual({ closures: [] });
+  });
+
+  const format = 'This does not have the expected format';
+  it.each([
+    ['no list', {}, 'closures', 'This field is required'],
+    ['no first day', { closures: [{ to: '2027-01-08', name: 'Holidays' }] }, 'closures.0.from'],
+    ['no last day', { closures: [{ from: '2027-01-08', name: 'Holidays' }] }, 'closures.0.to'],
+    ['no name', { closures: [{ from: '2027-01-08', to: '2027-01-08' }] }, 'closures.0.name'],
+    ['a blank name', { closures: [{ ...holidays, name: '  ' }] }, 'closures.0.name'],
+    ['a short name', { closures: [{ ...holidays, name: 'x' }] }, 'closures.0.name', 'At least 2 characters'],
+    ['a moment', { closures: [{ ...holidays, from: '2026-12-24T10:00:00Z' }] }, 'closures.0.from', format],
+    ['the 30th of February', { closures: [{ ...holidays, to: '2027-02-30' }] }, 'closures.0.to', format],
+    ['the year nought', { closures: [{ ...holidays, from: '0000-01-01' }] }, 'closures.0.from', format],
+    [
+      'an end before the beginning, in the second',
+      { closures: [holidays, { ...later, to: '2027-04-30' }] },
+      'closures.1.to',
+      'The last day must not be before the first',
+    ],
+    [
+      'more than five hundred',
+      { closures: Array.from({ length: 501 }, () => later) },
+      'closures',
+      'At most 500 allowed',
+    ],
+  ])('refuse %s', async (_, body, field, text = 'This field is required') => {
+    await admin.put(closures, { body: { closures: [first] } });
+    const answer = await admin.put(closures, { body });
+    expect([answer.status, answer.body.errors]).toEqual([400, { [field]: [text] }]);
+    expect((await admin.get(closures)).body).toEqual({ closures: [first] });
+  });
+
+  it('stand in the database in the right order only', async () => {
+    const text = `insert into school_closures (school_id, id, starts_on, ends_on, name)
+      values ($1, gen_random_uuid(), '2027-01-02', '2027-01-01', 'Turned')`;
+    await expect(world.sql(school.id, text, [school.id])).rejects.toThrow(/check/);
+  });
+});
+
+describe('open pages', () => {
+  it.each(writes.filter(([name, , status]) => status === 200 || name === 'DELETE logo'))(
+    'of everybody in the school, and of nobody else, hear of %s',
+    async (_, write) => {
+      await admin.post(avatar, form(await png()));
+      await world.app.settled();
+      const member = await world.as(await world.person(school, { role: 'member' }));
+      const stranger = await world.as((await world.school()).admin);
+      const [own, other] = [member, stranger].map(({ token }) => openWindow(world.address, token));
+      if (!own || !other) throw new Error('two windows were opened');
+      expect([await connection(own), await connection(other)]).toEqual([undefined, undefined]);
+      await write(admin);
+      await eventually(() => own.hearing('session.changed').length > 0);
+      expect(other.hearing('session.changed')).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,71 @@
+import { type Closure, closure as closureSchema } from '@klasna/contract/schools/models';
+import { DateField } from '@klasna/kit/date-field';
+import { FormDialog } from '@klasna/kit/form-dialog';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { checkWith } from '../../lib/form/check-with.ts';
+import { useValidationWords } from '../../lib/form/use-validation-words.ts';
+import classes from './school-form.module.css';
+import { useChangeClosures, withoutClosure } from './use-closures.ts';
+
+interface ClosureDialogProps {
+  readonly opened: boolean;
+  /** The one to change; absent for a new one. */
+  readonly closure: Closure | undefined;
+  readonly onClose: () => void;
+}
+
+export function ClosureDialog({ opened, closure, onClose }: ClosureDialogProps) {
+  const { t } = useTranslation('school');
+  const change = useChangeClosures();
+  const form = useForm<FormValues>({
+    initialValues: { name: closure?.name ?? '', from: closure?.from ?? null, to: closure?.to ?? null },
+    validate: checkWith(closureSchema, useValidationWords()),
+    clearInputErrorOnChange: true,
+  });
+  const { from, to } = form.values;
+  const chooseFirst = (day: string | null) => {
+    form.setFieldValue('from', day);
+    // Most closures are one day long, and none ends before it begins.
+    if (day !== null && (to === null || to < day)) form.setFieldValue('to', day);
+  };
+  const save = (values: FormValues) => {
+    const kept = closureSchema.parse(values);
+    return change((before) => [...(closure ? withoutClosure(before, closure) : before), kept]);
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={closure ? t('closures.editTitle') : t('closures.add')}
+      form={form}
+      onSubmit={save}
+    >
+      <TextInput {...form.getInputProps('name')} label={t('closures.name')} data-autofocus />
+      <div className={classes.fields}>
+        <DateField
+          label={t('closures.from')}
+          value={from}
+          onChange={chooseFirst}
+          error={form.errors.from}
+          clearable={false}
+        />
+        <DateField
+          label={t('closures.to')}
+          value={to}
+          onChange={(day) => form.setFieldValue('to', day)}
+          error={form.errors.to}
+          clearable={false}
+          {...(from && { min: from })}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+interface FormValues {
+  readonly name: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}

@@ -1,0 +1,61 @@
+import type { Closure } from '@klasna/contract/schools/models';
+import { useConfirmDelete } from '@klasna/kit/confirm';
+import { IconPencil, IconTrash } from '@klasna/kit/icons';
+import { RowMenu } from '@klasna/kit/row-menu';
+import { HairlineItem, HairlineList } from '@klasna/kit/section';
+import { useTranslation } from 'react-i18next';
+import { countDays, writeDays } from './sort-closures.ts';
+import { useChangeClosures, withoutClosure } from './use-closures.ts';
+
+interface ClosureListProps {
+  readonly label: string;
+  readonly closures: readonly Closure[];
+  /** Absent: these are only read. */
+  readonly onEdit?: (closure: Closure) => void;
+}
+
+export function ClosureList({ label, closures, onEdit }: ClosureListProps) {
+  const { t, i18n } = useTranslation(['school', 'kit']);
+  const change = useChangeClosures();
+  const askToDelete = useConfirmDelete();
+  const remove = (closure: Closure) =>
+    void askToDelete(closure.name, () => change((before) => withoutClosure(before, closure)));
+  const daysOf = (closure: Closure): string => {
+    const written = writeDays(closure, i18n.language);
+    const count = countDays(closure);
+    return count === 1 ? written : `${written} · ${t('closures.days', { count })}`;
+  };
+  return (
+    <HairlineList label={label}>
+      {closures.map((closure, index) => (
+        <HairlineItem
+          // biome-ignore lint/suspicious/noArrayIndexKey: two closures may be alike in everything but their place
+          key={`${closure.from} ${closure.to} ${closure.name} ${index}`}
+          title={closure.name}
+          description={daysOf(closure)}
+          aside={
+            onEdit && (
+              <RowMenu
+                actions={[
+                  {
+                    key: 'edit',
+                    label: t('closures.edit'),
+                    icon: IconPencil,
+                    onSelect: () => onEdit(closure),
+                  },
+                  {
+                    key: 'delete',
+                    label: t('kit:confirm.delete'),
+                    icon: IconTrash,
+                    tone: 'danger',
+                    onSelect: () => remove(closure),
+                  },
+                ]}
+              />
+            )
+          }
+        />
+      ))}
+    </HairlineList>
+  );
+}

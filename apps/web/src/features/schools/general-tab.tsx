@@ -1,0 +1,35 @@
+import { Section } from '@klasna/kit/section';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LogoPart } from './logo-part.tsx';
+import { SchoolFacts } from './school-facts.tsx';
+import { SchoolForm } from './school-form.tsx';
+import { schoolQuery } from './school-query.ts';
+import { ReadOnlyNote, SchoolNotThere } from './school-state.tsx';
+import { useMayChangeSchool } from './use-may-change-school.ts';
+
+export function GeneralTab() {
+  const { t } = useTranslation('school');
+  const query = useQuery(schoolQuery);
+  const mayChange = useMayChangeSchool();
+  const { data: school } = query;
+  if (!school) return <SchoolNotThere query={query} />;
+  if (!mayChange) {
+    return (
+      <>
+        <ReadOnlyNote />
+        <SchoolFacts school={school} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Section>
+        <LogoPart logo={school.logo} />
+      </Section>
+      <Section title={t('general.about')}>
+        <SchoolForm school={school} />
+      </Section>
+    </>
+  );
+}

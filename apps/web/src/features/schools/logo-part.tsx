@@ -1,0 +1,70 @@
+import { useConfirm } from '@klasna/kit/confirm';
+import { FileField } from '@klasna/kit/file-field';
+import { CropDialog } from '@klasna/kit/image-cropper';
+import { notify } from '@klasna/kit/notify';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { call } from '../../lib/api/call.ts';
+import { upload } from '../../lib/api/upload.ts';
+import { refreshProfile } from '../../lib/session/session.ts';
+import { schoolQuery } from './school-query.ts';
+
+export function LogoPart({ logo }: { readonly logo: string | null }) {
+  const { t } = useTranslation('school');
+  const [chosen, setChosen] = useState<File | null>(null);
+  const { save, askToRemove } = useLogoChanges();
+  return (
+    <>
+      <FileField
+        label={t('logo.label')}
+        onFile={setChosen}
+        current={logo === null ? null : { name: t('logo.current'), preview: logo }}
+        onRemove={askToRemove}
+      />
+      <CropDialog file={chosen} shape="square" onCrop={save} onClose={() => setChosen(null)} />
+    </>
+  );
+}
+
+function useLogoChanges() {
+  const { t } = useTranslation(['school', 'kit']);
+  const queries = useQueryClient();
+  const ask = useConfirm();
+  const show = (logo: string | null) => {
+    queries.setQueryData(schoolQuery.queryKey, (before) => before && { ...before, logo });
+    void refreshProfile();
+  };
+  const save = async (square: Blob) => {
+    try {
+      const file = new File([square], 'logo', { type: square.type });
+      show((await upload('POST /tenant/school/avatar', file, {})).data.logo);
+      notify.success(t('logo.saved'));
+      return true;
+    } catch (failure) {
+      notify.error(messageOf(failure, t('kit:file.failed')));
+      return false;
+    }
+  };
+  const remove = async () => {
+    try {
+      await call('DELETE /tenant/school/logo');
+      show(null);
+      notify.success(t('logo.deleted'));
+      return true;
+    } catch (failure) {
+      notify.error(messageOf(failure, t('logo.notDeleted')));
+      return false;
+    }
+  };
+  const askToRemove = () =>
+    void ask({
+      title: t('logo.deleteTitle'),
+      text: t('kit:confirm.deleteText'),
+      confirmLabel: t('kit:confirm.delete'),
+      tone: 'danger',
+      action: remove,
+    });
+  return { save, askToRemove };
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+export const schoolQuery = queryOptions({
+  queryKey: ['school', 'general'],
+  queryFn: async ({ signal }) => (await call('GET /tenant/school/general', { signal })).data,
+});
+
+export const closuresQuery = queryOptions({
+  queryKey: ['school', 'closures'],
+  queryFn: async ({ signal }) => (await call('GET /tenant/school/closures', { signal })).closures,
+});

@@ -1,0 +1,27 @@
+/** What both tabs show while the school is being read, when that failed, and to those who may only read. */
+import { ErrorState } from '@klasna/kit/error-state';
+import { IconLock } from '@klasna/kit/icons';
+import { FormSkeleton } from '@klasna/kit/skeletons';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import classes from './school-state.module.css';
+
+export function SchoolNotThere({ query }: { readonly query: UseQueryResult<unknown> }) {
+  const { t } = useTranslation('school');
+  const { error, refetch, isFetching } = query;
+  if (!error) return <FormSkeleton fields={6} />;
+  return (
+    <ErrorState title={messageOf(error, t('failed'))} onRetry={() => void refetch()} retrying={isFetching} />
+  );
+}
+
+export function ReadOnlyNote() {
+  const { t } = useTranslation('school');
+  return (
+    <p className={classes.note}>
+      <IconLock size={18} stroke={1.5} aria-hidden />
+      {t('readOnly')}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+/** Days without lessons as one looks for them: what is or comes first, then what was, the latest first. Pure. */
+import type { Closure } from '@klasna/contract/schools/models';
+
+export interface SortedClosures {
+  readonly coming: readonly Closure[];
+  readonly past: readonly Closure[];
+}
+
+export function sortClosures(closures: readonly Closure[], today: string): SortedClosures {
+  const inOrder = closures.toSorted((one, other) => one.from.localeCompare(other.from));
+  return {
+    coming: inOrder.filter(({ to }) => to >= today),
+    past: inOrder.filter(({ to }) => to < today).toReversed(),
+  };
+}
+
+/** The calendar day that it is now in a time zone, as it travels. */
+export const dayIn = (timezone: string, now: Date): string =>
+  new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short' }).format(now);
+
+const utcOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+
+export const countDays = ({ from, to }: Pick<Closure, 'from' | 'to'>): number =>
+  Math.round((utcOf(to) - utcOf(from)) / 86_400_000) + 1;
+
+/** `24 Dec 2026 – 8 Jan 2027`, or the one day with its weekday. */
+export function writeDays({ from, to }: Pick<Closure, 'from' | 'to'>, language: string): string {
+  const words = new Intl.DateTimeFormat(language, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...(from === to && { weekday: 'long' }),
+  });
+  return from === to ? words.format(utcOf(from)) : words.formatRange(utcOf(from), utcOf(to));
+}

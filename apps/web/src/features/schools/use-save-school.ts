@@ -1,0 +1,34 @@
+import type { SchoolGeneral } from '@klasna/contract/schools/models';
+import { notify } from '@klasna/kit/notify';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { fieldErrors } from '../../lib/form/field-errors.ts';
+import { refreshProfile } from '../../lib/session/session.ts';
+import { schoolQuery } from './school-query.ts';
+
+interface Saving {
+  readonly write: () => Promise<{ data: SchoolGeneral }>;
+  readonly fields: readonly string[];
+  readonly onErrors: (errors: Record<string, string>) => void;
+}
+
+/** Writes a part of the school and says how it went; answers the school as it is now, or nothing when it failed. */
+export function useSaveSchool(): (saving: Saving) => Promise<SchoolGeneral | undefined> {
+  const { t } = useTranslation('school');
+  const queries = useQueryClient();
+  return async ({ write, fields, onErrors }) => {
+    try {
+      const { data } = await write();
+      queries.setQueryData(schoolQuery.queryKey, data);
+      notify.success(t('saved'));
+      void refreshProfile();
+      return data;
+    } catch (failure) {
+      const errors = fieldErrors(failure, fields);
+      onErrors(errors);
+      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('notSaved')));
+      return undefined;
+    }
+  };
+}

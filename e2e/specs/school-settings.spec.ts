@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import { calls, isCall, recordCalls, stub } from '../world/api.ts';
+import { expectAccessible } from '../world/axe.ts';
+import { largePicture, picture, textFile } from '../world/pictures.ts';
+import { openSchool, type School } from '../world/school.ts';
+import { test as base, expect } from '../world/test.ts';
+
+/** What these specs change is the school itself, so each has one of its own. */
+const test = base.extend<{ ownSchool: School }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
+  ownSchool: async ({}, use) => {
+    await using school = await openSchool();
+    await use(school);
+  },
+});
+
+const general = '/settings/school/general';
+const schedule = '/settings/school/schedule';
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const question = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'));
+const noToasts = (page: Page) => expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+
+test.describe('general data', () => {
+  test('keeps what was changed, and the header and other windows follow at once', async ({
+    open,
+    ownSchool,
+  }) => {
+    const other = await open(await ownSchool.person('member'), '/dashboard');
+    await expect(other.getByText('Lindenhof').first()).toBeVisible();
+    const page = await open(await ownSchool.person('admin'), general);
+    await field(page, 'Name').fill('Мовна школа «Липа»');
+    await field(page, 'Description').fill('Small groups');
+    await field(page, 'Email').fill('office@lypa.example');
+    await field(page, 'Phone').fill('+380 44 123 45 67');
+    await field(page, 'Website').fill('https://lypa.example');
+    await field(page, 'City').fill('Lviv');
+    await field(page, 'Currency').selectOption('EUR');
+    await save(page).click();
+    await expect(toast(page, 'Settings updated successfully')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Мовна школа «Липа»')).toBeVisible();
+    await expect(other.getByRole('banner').getByText('Мовна школа «Липа»')).toBeVisible();
+    await page.reload();
+    await expect(field(page, 'Name')).toHaveValue('Мовна школа «Липа»');
+    await expect(field(page, 'Website')).toHaveValue('https://lypa.example');
+    await expect(field(page, 'Currency')).toHaveValue('EUR');
+  });
+
+  test('says at the field what is wrong, and sends nothing', async ({ open, ownSchool }) => {
+    const page = await open(await ownSchool.person('admin'), general);
+    await field(page, 'Name').fill('');
+    await field(page, 'Website').fill('lypa.example');
+    await field(page, 'Email').fill('office');
+    const recorded = recordCalls(page);
+    await save(page).click();
+    await expect(field(page, 'Name')).toBeFocused();
+    await expect(field(page, 'Name')).toHaveAccessibleDescription(/This field is required/);
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(/Please enter a valid email address/);
+    await expect(field(page, 'Website')).toHaveAccessibleDescription(/begins with http/);
+    expect(recorded.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  });
+
+  test('a failed save is told in a toast and loses nothing', async ({ open, ownSchool }) => {
+    const page = await open(await ownSchool.person('admin'), general);
+    await expect(field(page, 'Name')).toBeVisible();
+    await stub(page, calls.school, { method: 'PUT', status: 500, json: {} });
+    await field(page, 'City').fill('Lviv');
+    await save(page).click();
+    await expect(toast(page, 'Failed to update the settings')).toBeVisible();
+    await expect(field(page, 'City')).toHaveValue('Lviv');
+  });
+
+  test('a failed first load stands in the page and can be tried again', async ({ open, ownSchool }) => {
+    const page = await open(await ownSchool.person('admin'), general, {
+      before: (page) => stub(page, calls.school, { method: 'GET', status: 500, json: {} }),
+    });
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(page.getByText('Failed to load the school settings')).toBeVisible();
+    await page.unrouteAll();
+    await again.click();
+    await expect(field(page, 'Name')).toBeVisible();
+  });
+
+  test('leaving with unsaved changes asks first, also between the tabs', async ({ open, ownSchool }) => {
+    const page = await open(await ownSchool.person('admin'), general);
+    await field(page, 'City').fill('Lviv');
+    await page.getByRole('tab', { name: 'Schedule' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page).toHaveURL(general);
+    await expect(field(page, 'City')).toHaveValue('Lviv');
+    await page.getByRole('tab', { name: 'Schedule' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page).toHaveURL(schedule);
+  });
+});
+
+test.describe('the logo', () => {
+  const choose = (page: Page, file: ReturnType<typeof picture>) =>
+    page.locator('input[type=file]').setInputFiles(file);
+
+  test('is cropped, uploaded, seen in the header, and deleted again', async ({ open, ownSchool }) => {
+    const page = await open(await ownSchool.person('admin'), general);
+    await expect(field(page, 'Name')).toBeVisible();
+    await choose(page, picture());
+    await page.getByRole('button', { name: 'Use this part' }).click();
+    await expect(toast(page, 'Logo updated successfully')).toBeVisible();
+    const shown = page.getByRole('banner').locator('img[src*="/files/"]');
+    await expect(shown).toBeVisible();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(question(page).getByText('This action cannot be undone.')).toBeVisible();
+    await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Logo deleted successfully')).toBeVisible();
+    await expect(shown).toHaveCount(0);
+  });
+
+  test('is a picture of at most 1 MB', async ({ open, ownSchool }) => {
+    const page = await open(await ownSchool.person('admin'), general);
+    await expect(field(page, 'Name')).toBeVisible();
+    const recorded = recordCalls(page);
+    await choose(page, textFile);
+    await expect(page.getByText('Invalid file type. Please select an image', { exact: true })).toBeVisible();
+    await choose(page, largePicture(1_048_577));
+    await expect(page.getByText('File size must not exceed 1 MB', { exact: true })).toBeVisible();
+    expect(recorded).toEqual([]);
+    await choose(page, largePicture(1_048_576));
+    await expect(page.getByRole('button', { name: 'Use this part' })).toBeVisible();
+  });
+
+  test('that cannot be uploaded is told in words', async ({ open, ownSchool }) => {
+    const page = await open(await ownSchool.person('admin'), general);
+    await expect(field(page, 'Name')).toBeVisible();
+    await stub(page, '/api/tenant/school/avatar', { method: 'POST', status: 500 });
+    await choose(page, picture());
+    await page.getByRole('button', { name: 'Use this part' }).click();
+    await expect(toast(page, 'Error uploading file')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Use this part' })).toBeVisible();
+  });
+});
+
+test.describe('the weekly schedule', () => {
+  test('is kept day by day, and saved under its key', async ({ open, ownSchool }) => {
+    const page = await open(await ownSchool.person('admin'), schedule);
+    await page.getByRole('switch', { name: 'Monday' }).click();
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => isCall(request, calls.schoolSchedule)),
+      save(page).click(),
+    ]);
+    expect(sent.postDataJSON().schedule).toMatchObject({ mon: { start: '09:00', end: '18:00' }, tue: null });
+    await expect(toast(page, 'Settings updated successfully')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Monday' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Tuesday' })).not.toBeChecked();
+  });
+
+  test('leaving with unsaved hours asks first', async ({ open, ownSchool }) => {
+    const page = await open(await ownSchool.person('admin'), schedule);
+    await page.getByRole('switch', { name: 'Monday' }).click();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page).toHaveURL(schedule);
+  });
+});
+
+test.describe('days without lessons', () => {
+  const list = (page: Page) => page.getByRole('list', { name: 'Days without lessons', exact: true });
+  const year = new Date().getFullYear() + 1;
+
+  async function fill(page: Page, name: string, from: string, to: string): Promise<void> {
+    await field(page, 'Name').fill(name);
+    for (const [label, day] of [
+      ['First day', from],
+      ['Last day', to],
+    ] as const) {
+      await field(page, label).fill(day);
+      await field(page, label).press('Tab');
+    }
+  }
+
+  test('are added, changed, and removed after a question', async ({ open, ownSchool }) => {
+    const page = await open(await ownSchool.person('admin'), schedule);
+    await expect(page.getByText('No days without lessons are planned')).toBeVisible();
+    await page.getByRole('button', { name: 'Add closure' }).click();
+    await question(page).getByRole('button', { name: 'Save' }).click();
+    await expect(question(page).getByText('This field is required')).toHaveCount(3);
+    await fill(page, 'Spring break', `${year}-03-24`, `${year}-03-28`);
+    await expectAccessible(page);
+    await question(page).getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Settings updated successfully')).toBeVisible();
+    await expect(question(page)).toHaveCount(0);
+    await expect(list(page).getByRole('listitem')).toHaveCount(1);
+    await expect(list(page)).toContainText('Spring break');
+    await expect(list(page)).toContainText('5 days');
+    await noToasts(page);
+
+    await list(page).getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(field(page, 'Name')).toHaveValue('Spring break');
+    await field(page, 'Name').fill('Spring holidays');
+    await question(page).getByRole('button', { name: 'Save' }).click();
+    await expect(list(page)).toContainText('Spring holidays');
+    await page.reload();
+    await expect(list(page).getByRole('listitem')).toHaveCount(1);
+
+    await list(page).getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(question(page).getByText('Delete Spring holidays?')).toBeVisible();
+    await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No days without lessons are planned')).toBeVisible();
+  });
+
+  test('that are past stand aside', async ({ open, ownSchool }) => {
+    const page = await open(await ownSchool.person('admin'), schedule);
+    await page.getByRole('button', { name: 'Add closure' }).click();
+    await fill(page, 'Long ago', '2020-01-01', '2020-01-01');
+    await question(page).getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Show 1 past one' }).click();
+    await expect(page.getByRole('list', { name: 'Past days without lessons' })).toContainText('Long ago');
+  });
+
+  test('a failed save keeps the dialog and what was typed', async ({ open, ownSchool }) => {
+    const page = await open(await ownSchool.person('admin'), schedule);
+    await stub(page, calls.closures, { method: 'PUT', status: 500, json: {} });
+    await page.getByRole('button', { name: 'Add closure' }).click();
+    await fill(page, 'Spring break', `${year}-03-24`, `${year}-03-28`);
+    await question(page).getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Failed to update the settings')).toBeVisible();
+    await expect(field(page, 'Name')).toHaveValue('Spring break');
+  });
+});
+
+test.describe('whoever is no administrator', () => {
+  for (const actor of ['manager', 'teacher', 'plainStaff', 'member'] as const) {
+    test(`reads and changes nothing: ${actor}`, async ({ open }) => {
+      const page = await open(actor, general);
+      await expect(page.getByText('Only administrators of the school can change this.')).toBeVisible();
+      await expect(page.getByRole('main').getByText('Lindenhof')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+      await expect(page.locator('input[type=file]')).toHaveCount(0);
+      await page.getByRole('tab', { name: 'Schedule' }).click();
+      await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    });
+  }
+
+  test('keeps a way to the other settings', async ({ open }) => {
+    const page = await open('teacher', '/dashboard');
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await expect(page).toHaveURL(general);
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' });
+    await page.getByRole('tab', { name: 'Schedule' }).click();
+    await expect(entry).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('link', { name: 'My profile' }).click();
+    await expect(page).toHaveURL('/settings/profile');
+    await page.getByRole('link', { name: 'School settings' }).click();
+    await expect(page).toHaveURL(general);
+  });
+});

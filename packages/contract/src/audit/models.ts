@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { id, instant, limits } from '../values.ts';
+
+export const auditTypes = [
+  'person.created',
+  'person.changed',
+  'person.statusChanged',
+  'person.permissionsChanged',
+  'person.deleted',
+] as const;
+export const auditType = z.enum(auditTypes);
+export type AuditType = z.infer<typeof auditType>;
+
+const auditPerson = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  image: z.string().nullable(),
+});
+
+export const auditEntry = z.object({
+  id,
+  type: auditType,
+  at: instant,
+  /** null: done from the command line. */
+  actor: auditPerson.nullable(),
+  subject: auditPerson.nullable(),
+  /** A secret such as a password changes from null to null. */
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** A moment, or a whole day of the school. */
+const when = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+
+export const auditQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
+  actorId: id.optional(),
+  subjectId: id.optional(),
+  type: auditType.optional(),
+  from: when.optional(),
+  to: when.optional(),
+});
+export type AuditQuery = z.output<typeof auditQuery>;

@@ -1,0 +1,14 @@
+import { endpoint } from '../define.ts';
+import { listOf } from '../values.ts';
+import { auditEntry, auditQuery } from './models.ts';
+
+export const auditRoutes = {
+  listEntries: endpoint({
+    method: 'GET',
+    path: '/tenant/audit',
+    summary: 'Who changed what, newest first.',
+    who: 'signedIn',
+    query: auditQuery,
+    out: listOf(auditEntry),
+  }),
+} as const;

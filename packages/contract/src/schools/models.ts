@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import {
+  country,
+  currency,
+  email,
+  inWords,
+  limits,
+  orEmpty,
+  phone,
+  text,
+  timezone,
+  weekdays,
+  weekSchedule,
+} from '../values.ts';
+
+/** Only what a browser opens as a page; a name and password inside the address would deceive its reader. */
+const isWebsite = (address: string): boolean => {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
+};
+
+const website = z.string().trim().max(limits.textMax).refine(isWebsite, inWords('website'));
+
+export const schoolGeneral = z.object({
+  name: z.string(),
+  description: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  country: z.string().nullable(),
+  city: z.string().nullable(),
+  address: z.string().nullable(),
+  timezone: z.string(),
+  currency,
+  logo: z.string().nullable(),
+  schedule: weekSchedule,
+});
+export type SchoolGeneral = z.infer<typeof schoolGeneral>;
+
+/** Every key is optional; logo and schedule have calls of their own and are ignored here. */
+export const schoolGeneralChange = z
+  .object({
+    name: text(),
+    description: orEmpty(text()),
+    email: orEmpty(email),
+    phone: orEmpty(phone),
+    website: orEmpty(website),
+    country: orEmpty(country),
+    city: orEmpty(text()),
+    address: orEmpty(text()),
+    timezone,
+    currency,
+  })
+  .partial();
+export type SchoolGeneralChange = z.infer<typeof schoolGeneralChange>;
+
+/** `{schedule}`, or the bare days. An object that names no day is neither: it would close the school all week. */
+export const schoolScheduleChange = z.preprocess(
+  (given) => {
+    if (typeof given !== 'object' || given === null || 'schedule' in given) return given;
+    return weekdays.some((day) => day in given) ? { schedule: given } : given;
+  },
+  z.object({ schedule: weekSchedule }),
+);
+
+/** A day on the wall, in centuries that calendars and the database agree on. */
+const day = z.iso.date().regex(/^(?:19|20|21)/);
+
+/** Days without lessons, the first and the last included. */
+export const closure = z
+  .object({ from: day, to: day, name: text() })
+  .refine(({ from, to }) => from <= to, { path: ['to'], ...inWords('daysOrder') });
+export type Closure = z.infer<typeof closure>;
+
+export const closures = z.object({ closures: z.array(closure).max(500) });
