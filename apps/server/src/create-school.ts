@@ -7,6 +7,7 @@ import { openLog } from './kernel/log.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
 import { type Opened, opening, openSchool } from './open-school.ts';
 import { SlugTaken } from './rooms/schools/index.ts';
+import { addressOf } from './running-address.ts';
 
 const options = {
   name: { type: 'string' },
@@ -39,7 +40,7 @@ async function run(): Promise<void> {
     const jobs = openJobs({ url: connected.serveUrl, log });
     const mailer = createMailer({ config, database, jobs, log });
     await jobs.start('senderOnly');
-    const origin = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+    const origin = addressOf(config);
     print(await openSchool({ ownerUrl, mailer, origin }, wanted.data), values.json);
     await jobs.stop();
   } catch (error) {

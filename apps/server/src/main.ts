@@ -6,6 +6,7 @@ import { makeDemoSchool, readSignInLines } from './demo/demo-school.ts';
 import { type Connected, connect } from './kernel/db/connect.ts';
 import { type Logger, openLog } from './kernel/log.ts';
 import { anySchoolExists } from './rooms/schools/index.ts';
+import { forgetAddress, noteAddress } from './running-address.ts';
 
 const page = join(import.meta.dirname, '../../web/dist');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -26,9 +27,14 @@ async function start(): Promise<Started> {
     }
     const app = await composeApp({ config, connected, log, page });
     const address = await listen(app, config);
+    noteAddress(config, address);
     say(`Klasna is ready: ${address}`);
     if (showDemo) await printSignInLines(connected, config);
-    return { close: app.close, log };
+    const close = async (): Promise<void> => {
+      forgetAddress(config);
+      await app.close();
+    };
+    return { close, log };
   } catch (error) {
     await connected.close();
     throw error;

@@ -2,8 +2,10 @@
 import { notify } from '@klasna/kit/notify';
 import type { LanguageTag } from '@klasna/languages/languages';
 import i18next from 'i18next';
+import { profileQuery } from '../../features/people/profile-query.ts';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { languageSwitch } from '../../lib/words/words.ts';
 
 export async function chooseLanguage(tag: LanguageTag): Promise<void> {
@@ -11,7 +13,9 @@ export async function chooseLanguage(tag: LanguageTag): Promise<void> {
   if (outcome === 'overtaken') return;
   if (outcome === 'failed') return notify.error(i18next.t('shell:languageNotLoaded'));
   try {
-    await call('PUT /tenant/user/profile', { body: { locale: tag } });
+    const { data } = await call('PUT /tenant/user/profile', { body: { locale: tag } });
+    // A profile that is open shows it at once.
+    queryClient.setQueryData(profileQuery.queryKey, data);
   } catch (failure) {
     notify.error(messageOf(failure, i18next.t('shell:languageNotSaved')));
   }

@@ -11,6 +11,7 @@ import { type InputWrapperProps, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
@@ -50,6 +51,12 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
   });
   const mayLeave = useUnsavedGuard(form.isDirty);
   useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: false });
+  useEffect(() => {
+    // Chosen in the menu meanwhile; what is chosen here and not saved yet stays.
+    if (form.isDirty('locale') || form.getValues().locale === profile.locale) return;
+    form.setInitialValues({ ...form.getInitialValues(), locale: profile.locale });
+    form.setFieldValue('locale', profile.locale);
+  }, [profile.locale, form]);
   const choice = (name: 'country' | 'timezone') => ({
     value: form.values[name],
     onChange: (value: string | null) => form.setFieldValue(name, value),
