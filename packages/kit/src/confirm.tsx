@@ -4,17 +4,9 @@
  */
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ConfirmOptions } from './confirm/confirm-options.ts';
 
-export interface ConfirmOptions {
-  readonly title: string;
-  readonly text?: string;
-  readonly confirmLabel: string;
-  readonly cancelLabel?: string;
-  /** `danger` paints the confirming button red. */
-  readonly tone?: 'danger' | 'plain';
-  /** Done while the dialog stands; it closes only when this answers true. */
-  readonly action?: () => Promise<boolean>;
-}
+export type { ConfirmOptions } from './confirm/confirm-options.ts';
 
 type Ask = (options: ConfirmOptions) => Promise<boolean>;
 interface Question {

@@ -4,19 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { DropArea } from './file-field/drop-area.tsx';
 import classes from './file-field/file-field.module.css';
 import { type FileRules, imageRules } from './file-field/file-rules.ts';
+import type { KeptFile } from './file-field/kept-file.ts';
 import { Sending } from './file-field/sending.tsx';
 import { sizeWords } from './file-field/size-words.ts';
 import { type UploadWay, useFileUpload } from './file-field/use-file-upload.ts';
 
 export type { FileRules } from './file-field/file-rules.ts';
 export { imageRules } from './file-field/file-rules.ts';
+export type { KeptFile } from './file-field/kept-file.ts';
 export type { UploadWay } from './file-field/use-file-upload.ts';
-
-export interface KeptFile {
-  readonly name: string;
-  /** The address of a small picture of it. */
-  readonly preview?: string;
-}
 
 export interface FileFieldProps {
   readonly label: string;

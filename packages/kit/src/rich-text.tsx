@@ -1,19 +1,9 @@
 /** Formatted text. The editor is heavy and comes only where it is shown. */
 import { Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import type { RichTextFieldProps } from './rich-text/rich-text-props.ts';
 
-export interface RichTextFieldProps {
-  readonly label: string;
-  readonly description?: ReactNode;
-  readonly error?: ReactNode;
-  /** HTML; an empty editor says an empty string. */
-  readonly value: string;
-  readonly onChange: (html: string) => void;
-  readonly placeholder?: string;
-  readonly readOnly?: boolean;
-  /** In lines. */
-  readonly minRows?: number;
-}
+export type { RichTextFieldProps } from './rich-text/rich-text-props.ts';
 
 const Editor = lazy(() =>
   import('./rich-text/editor.tsx').then((module) => ({ default: module.RichTextEditorField })),

@@ -1,11 +1,8 @@
 /** Mounted once. The toasts themselves arrive when the browser has nothing better to do. */
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Direction, Mode } from './theme-state.ts';
+import type { ToasterProps } from './toaster/toaster-props.ts';
 
-export interface ToasterProps {
-  readonly mode: Mode;
-  readonly direction: Direction;
-}
+export type { ToasterProps } from './toaster/toaster-props.ts';
 
 const load = () => import('./toaster/region.tsx').then((module) => ({ default: module.ToastRegion }));
 const ToastRegion = lazy(load);

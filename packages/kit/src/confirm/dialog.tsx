@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../busy-button.tsx';
-import type { ConfirmOptions } from '../confirm.tsx';
+import type { ConfirmOptions } from './confirm-options.ts';
 import classes from './dialog.module.css';
 
 interface ConfirmDialogProps {

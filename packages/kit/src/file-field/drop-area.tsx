@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KeptFile } from '../file-field.tsx';
 import { IconFile, IconUpload } from '../icons.ts';
 import classes from './file-field.module.css';
+import type { KeptFile } from './kept-file.ts';
 
 interface DropAreaProps {
   readonly label: string;

@@ -5,8 +5,8 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
-import type { RichTextFieldProps } from '../rich-text.tsx';
 import classes from './rich-text.module.css';
+import type { RichTextFieldProps } from './rich-text-props.ts';
 import { Tools } from './tools.tsx';
 import { useEditorLabels } from './use-editor-labels.ts';
 

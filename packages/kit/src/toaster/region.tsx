@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Toaster, toast } from 'sonner';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '../icons.ts';
 import { type Notice, receiveNotices } from '../notify.ts';
-import type { ToasterProps } from '../toaster.tsx';
+import type { ToasterProps } from './toaster-props.ts';
 import { usePauseOnFocus } from './use-pause-on-focus.ts';
 
 const icons = {

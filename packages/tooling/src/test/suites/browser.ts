@@ -1,10 +1,9 @@
 /** The product in a real browser. It is started by us rather than by Playwright, so that it ends whatever happens. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { environmentOf, settings } from '../../../../../e2e/world/settings.ts';
 import { atTheEnd, program, run } from '../../processes.ts';
 import { startProduct } from '../../product.ts';
+import { withReportFile } from '../report-file.ts';
 import type { Outcome, Suite } from '../suite.ts';
 
 interface Spec {
@@ -29,14 +28,13 @@ function figuresIn({ specs = [], suites = [] }: Group): string[] {
   return [...figures, ...suites.flatMap(figuresIn)];
 }
 
-async function runSpecs(env: Readonly<Record<string, string>>): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'klasna-report-'));
-  const file = join(folder, 'report.json');
-  try {
+function runSpecs(env: Readonly<Record<string, string>>): Promise<Outcome> {
+  return withReportFile(async (file) => {
     const line = [...program('@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter=list,json'];
     const { code, output } = await run(line, {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: '1' },
     });
+    if (!existsSync(file)) return { passed: 0, failed: 1, report: output };
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const { expected, unexpected, flaky } = report.stats;
     const failed = unexpected + flaky;
@@ -46,9 +44,7 @@ async function runSpecs(env: Readonly<Record<string, string>>): Promise<Outcome>
       report: code === 0 ? '' : output,
       notes: figuresIn(report),
     };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 export const browser: Suite = {

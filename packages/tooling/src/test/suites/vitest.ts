@@ -1,8 +1,7 @@
 /** Runs the tests that the Vitest configuration of a folder names, and reads the verdict. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { program, run } from '../../processes.ts';
+import { withReportFile } from '../report-file.ts';
 import type { Outcome } from '../suite.ts';
 
 interface Report {
@@ -19,18 +18,14 @@ export async function runVitest(
   folder: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
-  const place = mkdtempSync(join(tmpdir(), 'klasna-report-'));
-  const file = join(place, 'report.json');
-  try {
+  return withReportFile(async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const finished = await run([...program('vitest/vitest.mjs'), 'run', '--root', folder, ...reporters], {
       env: { ...env, NODE_ENV: 'test', NO_COLOR: '1' },
     });
     const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
     return judge(report, finished);
-  } finally {
-    rmSync(place, { recursive: true, force: true });
-  }
+  });
 }
 
 function judge(report: Report | undefined, { code, output }: { code: number; output: string }): Outcome {

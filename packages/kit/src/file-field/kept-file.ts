@@ -1,0 +1,6 @@
+/** A file that is there already. */
+export interface KeptFile {
+  readonly name: string;
+  /** The address of a small picture of it. */
+  readonly preview?: string;
+}

@@ -1,0 +1,15 @@
+/** What a field for formatted text is told. */
+import type { ReactNode } from 'react';
+
+export interface RichTextFieldProps {
+  readonly label: string;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+  /** HTML; an empty editor says an empty string. */
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+  readonly placeholder?: string;
+  readonly readOnly?: boolean;
+  /** In lines. */
+  readonly minRows?: number;
+}

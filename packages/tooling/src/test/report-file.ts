@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { atTheEnd } from '../processes.ts';
+
+/** A place for the report of a test runner, which is gone afterwards. */
+export async function withReportFile<T>(work: (file: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'klasna-report-'));
+  const removed = atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  try {
+    return await work(join(folder, 'report.json'));
+  } finally {
+    await removed();
+  }
+}
