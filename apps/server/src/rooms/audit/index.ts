@@ -1,4 +1,4 @@
 /** What other rooms may ask of the audit log: to be written in. */
-export { insertEntries, type NewEntry } from './audit.store.ts';
+export { insertEntries } from './audit.store.ts';
 export type { Change } from './audit.tables.ts';
 export { compareStates, recordChange } from './record.ts';

@@ -38,7 +38,7 @@ export function describeListed(
   return view === 'name' ? named : { ...named, status: person.status };
 }
 
-export const describeName = (
+const describeName = (
   { id, firstName, lastName, avatarId }: Named,
   schoolId: string,
   addressOf: FileAddress,

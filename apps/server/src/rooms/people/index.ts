@@ -14,4 +14,4 @@ export {
   type Person,
 } from './people.store.ts';
 export { userPermissions, users } from './people.tables.ts';
-export type { HeldPerson, Holder, PeopleScope, Registrar, SeenPerson, View } from './subjects.ts';
+export type { HeldPerson, Holder, PeopleScope, Registrar, SeenPerson } from './subjects.ts';
