@@ -93,7 +93,8 @@ describe('a list of fifty thousand people among a hundred schools', () => {
       .toBe(true);
   });
 
-  test('costs little more than one of two thousand', async () => {
+  test('costs little more than one of two thousand', async ({ task }) => {
+    const ratios: number[] = [];
     const time = async (door: Door, query: string): Promise<number> => {
       const began = performance.now();
       await door.get(`/tenant/users?${query}`);
@@ -108,12 +109,16 @@ describe('a list of fifty thousand people among a hundred schools', () => {
       }
       const middle = (list: number[]): number => list.toSorted((a, b) => a - b)[20] ?? 0;
       const ratio = middle(times.large) / middle(times.small);
-      if (process.env.KLASNA_FIGURES)
-        process.stdout.write(
-          `${query}: ${middle(times.small).toFixed(2)} ms, ${middle(times.large).toFixed(2)} ms, × ${ratio.toFixed(2)}\n`,
-        );
+      ratios.push(ratio);
       // The promise is 1.5, kept by the benchmark on a quiet machine; here it only has to be no multiple of the size.
       expect({ query, ratio: ratio < 4 }).toEqual({ query, ratio: true });
     }
+    task.meta.figure = `lists of people, 2,000 → 50,000: at most × ${Math.max(...ratios).toFixed(2)}`;
   });
 });
+
+declare module 'vitest' {
+  interface TaskMeta {
+    figure?: string;
+  }
+}
