@@ -69,12 +69,12 @@ select school_id, role, status, count(*) from users where deleted_at is null gro
 -- whose locale is C it takes only Latin letters for letters.
 create function person_name(first_name text, last_name text) returns text
   language sql immutable parallel safe
-  as $$ select lower(first_name || ' ' || last_name) $$;
+  as $$ select lower((first_name || ' ' || last_name) collate "und-x-icu") $$;
 
 create function person_text(first_name text, last_name text, email text, phone text) returns text
   language sql immutable parallel safe
   as $$
-    select lower(first_name || ' ' || last_name || E'\n' || email)
+    select lower((first_name || ' ' || last_name || E'\n' || email) collate "und-x-icu")
       || coalesce(E'\n' || phone || E'\n' || regexp_replace(phone, '\D', '', 'g'), '')
   $$;
 
@@ -108,7 +108,7 @@ create function people_matching(wanted text, roles text[], only_names boolean)
   as $$
 declare
   school uuid := current_school();
-  part text := lower(wanted);
+  part text := lower(wanted collate "und-x-icu");
   one text;
 begin
   foreach one in array roles loop

@@ -21,22 +21,26 @@ async function start(): Promise<Started> {
   const log = openLog(config.LOG_LEVEL);
   const connected = await connect(config, 'server');
   const showDemo = config.DEMO === 'on' || (config.DEMO === 'auto' && isLoopback(config.HOST));
+  let close = connected.close;
   try {
     if (showDemo && !(await anySchoolExists(connected.database))) {
       await makeDemoSchool(connected.ownerUrl, config.key('demo'));
     }
     const app = await composeApp({ config, connected, log, page });
+    close = app.close;
     const address = await listen(app, config);
     noteAddress(config, address);
     say(`Klasna is ready: ${address}`);
     if (showDemo) await printSignInLines(connected, config);
-    const close = async (): Promise<void> => {
-      forgetAddress(config);
-      await app.close();
+    return {
+      close: async () => {
+        forgetAddress(config);
+        await app.close();
+      },
+      log,
     };
-    return { close, log };
   } catch (error) {
-    await connected.close();
+    await close();
     throw error;
   }
 }

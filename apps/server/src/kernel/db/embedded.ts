@@ -45,7 +45,10 @@ export async function startCluster(
     url: url(port),
     stop: () => stop(home),
     revive: async () => {
-      if (!readPostmaster(home)) await launch(home, binaries, user, port, settings);
+      if (!readPostmaster(home)) {
+        forgetDeadPostmaster(home);
+        await launch(home, binaries, user, port, settings);
+      }
       if (!(await answersSoon(url(port)('postgres'), home, 5000)))
         throw new Error('the database does not answer');
     },
@@ -54,11 +57,18 @@ export async function startCluster(
   for (let attempt = 0; attempt < 5; attempt++) {
     const running = readPostmaster(home);
     if (running && (await answers(url(running.port)('postgres')))) return runningOn(running.port);
+    forgetDeadPostmaster(home);
     const port = await freePort();
     await launch(home, binaries, user, port, settings);
     if (await answersSoon(url(port)('postgres'), home)) return runningOn(port);
   }
   throw new Error(`the embedded database does not start; its log is ${join(dir, 'postgres.log')}`);
+}
+
+/** PostgreSQL itself takes a zombie for a running server and refuses to start beside it. */
+function forgetDeadPostmaster(home: string): void {
+  const found = readPidFile(home);
+  if (found && isZombie(found.pid)) rmSync(join(home, 'postmaster.pid'), { force: true });
 }
 
 async function create(home: string, binaries: Binaries, user: Unprivileged, password: string): Promise<void> {
@@ -175,23 +185,36 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** What PostgreSQL itself writes about the process that serves a directory: pid in line 1, port in line 4. */
-function readPostmaster(home: string): { pid: number; port: number } | undefined {
+function readPidFile(home: string): { pid: number; port: number } | undefined {
   try {
     const lines = readFileSync(join(home, 'postmaster.pid'), 'utf8').split('\n');
-    const pid = Number(lines[0]);
-    const port = Number(lines[3]);
-    return pid > 0 && port > 0 && alive(pid) ? { pid, port } : undefined;
+    return { pid: Number(lines[0]), port: Number(lines[3]) };
   } catch {
     return undefined;
   }
 }
 
+function readPostmaster(home: string): { pid: number; port: number } | undefined {
+  const found = readPidFile(home);
+  return found && found.pid > 0 && found.port > 0 && alive(found.pid) ? found : undefined;
+}
+
 function alive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Dead, but not yet taken note of by its parent: it still answers to its number, and serves nothing. */
+function isZombie(pid: number): boolean {
+  try {
+    return /^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    // No such folder outside Linux, or gone this moment: the signal has the word.
+    return false;
   }
 }
 
