@@ -27,6 +27,8 @@ export function Palette({ opened, onClose }: PaletteProps) {
       actions={actions}
       nothingFound={t('palette.nothing')}
       onSpotlightClose={onClose}
+      // The arrow keys choose among the actions; where there are more than fit, the list itself must be reachable too.
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       attributes={{ content: { 'aria-label': t('search') } }}
       searchProps={{
         leftSection: <IconSearch size={20} stroke={1.5} aria-hidden />,
