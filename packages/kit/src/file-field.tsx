@@ -34,6 +34,7 @@ const faultTexts = {
   tooLarge: 'file.tooLarge',
   wrongType: 'file.wrongType',
   empty: 'file.empty',
+  unreadable: 'crop.unreadable',
 } as const;
 
 export function FileField(props: FileFieldProps) {

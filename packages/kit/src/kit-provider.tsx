@@ -46,6 +46,7 @@ export function KitProvider({ theme, onDirection, children }: KitProviderProps) 
 
 /** Menus, lists and dialogs lie in one named region, so that nothing on the page lies outside of all regions. */
 function Layers() {
-  const { t } = useTranslation('kit');
+  // These stand around every page, so their name may not wait for the texts of one.
+  const { t } = useTranslation('common');
   return <section id={layersId} className="klasna-layers" aria-label={t('layers')} />;
 }

@@ -66,6 +66,15 @@ describe('forgot password', () => {
     await forgot(person.email);
     expect((await world.mails(person))[0]?.text).toMatch(/Passwort/);
   });
+
+  test('a school whose name has quotation marks stands in no second pair of them', async () => {
+    const quoted = await world.school('Школа «Липа»');
+    const person = await world.person(quoted, { locale: 'uk' });
+    await forgot(person.email);
+    const [mail] = await world.mails(person);
+    expect(`${mail?.subject} ${mail?.text}`).toContain('Школа «Липа»');
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/«[^»]*«/);
+  });
 });
 
 describe('reset password', () => {

@@ -12,7 +12,6 @@ import { BetaBanner } from './beta-banner.tsx';
 import { planFrame } from './frame-plan.ts';
 import { Header } from './header.tsx';
 import { Helpers } from './helpers.tsx';
-import { OfflineBar } from './offline-bar.tsx';
 import { SchoolPanel } from './school-panel.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
@@ -34,7 +33,6 @@ export function AppFrame() {
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>
-      <OfflineBar />
       <BetaBanner />
       <Header nav={nav} />
       <div className={classes.body}>

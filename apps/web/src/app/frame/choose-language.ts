@@ -7,11 +7,22 @@ import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { languageSwitch } from '../../lib/words/words.ts';
+import { takeVisitorsLanguage } from './visitors-language.ts';
 
 export async function chooseLanguage(tag: LanguageTag): Promise<void> {
   const outcome = await languageSwitch.change(tag);
   if (outcome === 'overtaken') return;
   if (outcome === 'failed') return notify.error(i18next.t('shell:languageNotLoaded'));
+  await saveLanguage(tag);
+}
+
+/** What was chosen before signing in counts for the account too: somebody chose it on purpose. */
+export function keepVisitorsLanguage(): void {
+  const tag = takeVisitorsLanguage();
+  if (tag !== null) void saveLanguage(tag);
+}
+
+async function saveLanguage(tag: LanguageTag): Promise<void> {
   try {
     const { data } = await call('PUT /tenant/user/profile', { body: { locale: tag } });
     // A profile that is open shows it at once.

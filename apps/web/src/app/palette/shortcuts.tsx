@@ -1,3 +1,4 @@
+import { useLateOpening } from '@klasna/kit/use-late-opening';
 import { Kbd, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isApple } from '../is-apple.ts';
@@ -19,7 +20,7 @@ export function Shortcuts({ opened, onClose }: ShortcutsProps) {
   const { t } = useTranslation(['shell', 'common']);
   return (
     <Modal
-      opened={opened}
+      opened={useLateOpening(opened)}
       onClose={onClose}
       title={t('shortcuts.title')}
       closeButtonProps={{ 'aria-label': t('common:close'), size: 'lg' }}

@@ -10,8 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
-import { fieldErrors } from '../../lib/form/field-errors.ts';
-import { useValidationWords } from '../../lib/form/use-validation-words.ts';
+import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
 import { sessionsQuery } from './sessions-query.ts';
 
@@ -19,10 +18,9 @@ const empty = { old: '', new: '', confirm: '' };
 
 export function PasswordForm() {
   const { t } = useTranslation('profile');
-  const say = useValidationWords();
   const queries = useQueryClient();
   const email = useSession(({ user }) => user.email);
-  const form = useForm({ initialValues: empty, validate: checkWith(passwordChange, say) });
+  const form = useForm({ initialValues: empty, validate: checkWith(passwordChange, sayIssue) });
   const save = async (body: typeof empty) => {
     try {
       await call('PUT /tenant/user/password', { body });
@@ -31,7 +29,7 @@ export function PasswordForm() {
       void queries.invalidateQueries(sessionsQuery);
       return true;
     } catch (failure) {
-      const errors = fieldErrors(failure, Object.keys(empty));
+      const errors = sayFieldErrors(failure, Object.keys(empty));
       form.setErrors(errors);
       if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('password.notSaved')));
       return false;
@@ -50,8 +48,7 @@ export function PasswordForm() {
         <PasswordField
           {...form.getInputProps('new')}
           label={t('password.new')}
-          description={say({ key: 'textMin', values: { count: limits.passwordMin } })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          hint={sayIssue({ key: 'textMin', values: { count: limits.passwordMin } })}
           autoComplete="new-password"
         />
         <PasswordField

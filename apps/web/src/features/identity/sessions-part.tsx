@@ -22,11 +22,10 @@ export function SessionsPart() {
     return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!sessions) return <ListSkeleton rows={2} />;
-  const inOrder = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <>
       <HairlineList label={t('sessions.title')}>
-        {inOrder.map((session) => (
+        {sessions.map((session) => (
           <SessionItem key={session.id} session={session} />
         ))}
       </HairlineList>
@@ -54,7 +53,7 @@ function SessionItem({ session }: { readonly session: DeviceSession }) {
     <HairlineItem
       icon={<Picture size={24} stroke={1.5} aria-hidden />}
       title={device}
-      description={t('sessions.lastUsed', { date: writeMoment(lastUsedAt) })}
+      description={current ? t('sessions.now') : t('sessions.lastUsed', { date: writeMoment(lastUsedAt) })}
       aside={
         current ? (
           <StatusBadge tone="good">{t('sessions.current')}</StatusBadge>

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
 import { hoursErrors } from '../../lib/form/hours-errors.ts';
-import { useValidationWords } from '../../lib/form/use-validation-words.ts';
+import { sayIssue } from '../../lib/form/said.tsx';
 import classes from './school-form.module.css';
 import { useSaveSchool } from './use-save-school.ts';
 
@@ -18,7 +18,7 @@ export function WeekForm({ schedule }: { readonly schedule: WeekSchedule }) {
   const saveSchool = useSaveSchool();
   const form = useForm({
     initialValues: { schedule },
-    validate: checkWith(schoolScheduleChange, useValidationWords()),
+    validate: checkWith(schoolScheduleChange, sayIssue),
     clearInputErrorOnChange: true,
   });
   const mayLeave = useUnsavedGuard(form.isDirty);
