@@ -56,10 +56,13 @@ test('no page is wider than the window', async ({ open }) => {
     await expect(page.locator(shows).first()).toBeVisible();
     for (const width of [390, 820]) {
       await page.setViewportSize({ width, height: 844 });
-      const overhang = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overhang, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      // Tables scroll in a frame of their own, where what hangs over is as good as lost.
+      const widest = await page.evaluate(() => {
+        const { scrollWidth } = document.documentElement;
+        const tables = [...document.querySelectorAll('main table')];
+        return Math.max(scrollWidth, ...tables.map((table) => table.getBoundingClientRect().right));
+      });
+      expect(widest, `${path} at ${width}`).toBeLessThanOrEqual(width);
     }
   }
 });

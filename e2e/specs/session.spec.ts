@@ -152,6 +152,7 @@ test.describe('no connection', () => {
     const page = await open('teacher', '/settings/profile', { width: 820 });
     const firstName = page.getByLabel('First name', { exact: true });
     await expect(firstName).toBeVisible();
+    await page.waitForLoadState('networkidle');
     // The browser itself complains of the sockets it cannot open.
     expectComplaint(page, /WebSocket|ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
