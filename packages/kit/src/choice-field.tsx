@@ -1,8 +1,8 @@
 /** One of many, found by typing. The base of the selects for zones and countries. */
 import { Select } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { findIn } from './selects/find.ts';
+import { useTranslation } from './words.ts';
 
 export interface ChoiceProps {
   readonly label: ReactNode;

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import classes from './form-layer.module.css';
 import { FormLayerBody, type FormLayerProps, useGuardedClose } from './form-layer.tsx';
 import { useLateOpening } from './use-late-opening.ts';
+import { useTranslation } from './words.ts';
 
 export function FormDialog<Values>(props: FormLayerProps<Values>) {
   const { t } = useTranslation('kit');

@@ -3,10 +3,10 @@ import './kit.css';
 import type {} from '@klasna/languages/words';
 import { DirectionContext, MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmProvider } from './confirm.tsx';
 import { cssVariablesResolver, layersId, makeTheme } from './theme.ts';
 import type { Direction, KitTheme } from './theme-state.ts';
+import { useTranslation } from './words.ts';
 
 export interface KitProviderProps {
   readonly theme: KitTheme;

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconEye, IconEyeOff } from './icons.ts';
+import { useTranslation } from './words.ts';
 
 export interface PasswordFieldProps
   extends Omit<PasswordInputProps, 'visible' | 'visibilityToggleIcon' | 'description' | 'inputWrapperOrder'> {

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../busy-button.tsx';
 import { useLateOpening } from '../use-late-opening.ts';
+import { useTranslation } from '../words.ts';
 import type { ConfirmOptions } from './confirm-options.ts';
 import classes from './dialog.module.css';
 

@@ -1,8 +1,8 @@
 /** A page that could not be drawn: a part of it did not arrive, or it has a fault. The rest of the product works on. */
 import { ErrorState } from '@klasna/kit/error-state';
+import { useTranslation } from '@klasna/kit/words';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
 import { onReconnect } from '../../live/on-reconnect.ts';
 

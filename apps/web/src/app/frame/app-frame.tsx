@@ -1,6 +1,7 @@
 /** The frame of every page for people who are signed in. The window scrolls; what stands at the edges stays. */
+
+import { useTranslation } from '@klasna/kit/words';
 import { Outlet } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useMedia, wideScreen } from '../../lib/use-media.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { NavDrawer } from '../navigation/nav-drawer.tsx';

@@ -1,7 +1,7 @@
 /** Changes the language of the page, and of the mails that this person gets. */
 import { notify } from '@klasna/kit/notify';
+import { say } from '@klasna/kit/words';
 import type { LanguageTag } from '@klasna/languages/languages';
-import i18next from 'i18next';
 import { profileQuery } from '../../features/people/profile-query.ts';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
@@ -12,7 +12,7 @@ import { takeVisitorsLanguage } from './visitors-language.ts';
 export async function chooseLanguage(tag: LanguageTag): Promise<void> {
   const outcome = await languageSwitch.change(tag);
   if (outcome === 'overtaken') return;
-  if (outcome === 'failed') return notify.error(i18next.t('shell:languageNotLoaded'));
+  if (outcome === 'failed') return notify.error(say('shell:languageNotLoaded'));
   await saveLanguage(tag);
 }
 
@@ -28,6 +28,6 @@ async function saveLanguage(tag: LanguageTag): Promise<void> {
     // A profile that is open shows it at once.
     queryClient.setQueryData(profileQuery.queryKey, data);
   } catch (failure) {
-    notify.error(messageOf(failure, i18next.t('shell:languageNotSaved')));
+    notify.error(messageOf(failure, say('shell:languageNotSaved')));
   }
 }

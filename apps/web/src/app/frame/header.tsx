@@ -5,9 +5,9 @@ import {
   IconPalette,
   IconSearch,
 } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon, Kbd } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
 import { isApple } from '../is-apple.ts';
 import { navDrawer } from '../navigation/nav-drawer-state.ts';

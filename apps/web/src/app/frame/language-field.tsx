@@ -1,6 +1,6 @@
 import { IconLanguage } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { type LanguageTag, languages } from '@klasna/languages/languages';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
 import { languageSwitch } from '../../lib/words/words.ts';
 import classes from './language-field.module.css';

@@ -1,6 +1,6 @@
 import { useLateOpening } from '@klasna/kit/use-late-opening';
+import { useTranslation } from '@klasna/kit/words';
 import { Kbd, Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { isApple } from '../is-apple.ts';
 import classes from './shortcuts.module.css';
 

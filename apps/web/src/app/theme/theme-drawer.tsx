@@ -1,6 +1,6 @@
 import { useLateOpening } from '@klasna/kit/use-late-opening';
+import { useTranslation } from '@klasna/kit/words';
 import { Drawer } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { ThemePanel } from './theme-panel.tsx';
 
 interface ThemeDrawerProps {

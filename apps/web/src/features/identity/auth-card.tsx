@@ -1,7 +1,7 @@
 /** What the pages before sign-in have in common: a title, a sentence, fields below each other. */
 import { IconAlertCircle } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { ServerSentence } from '../../lib/form/said.tsx';
 import classes from './auth-card.module.css';

@@ -1,8 +1,8 @@
 import { BusyButton } from '@klasna/kit/busy-button';
 import { Form, SubmitButton } from '@klasna/kit/form';
+import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
 import { sayFieldErrors } from '../../lib/form/said.tsx';
 import { useSmallForm } from '../../lib/form/use-small-form.ts';

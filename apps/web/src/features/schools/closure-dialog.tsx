@@ -1,9 +1,9 @@
 import { type Closure, closure as closureSchema } from '@klasna/contract/schools/models';
 import { DateField } from '@klasna/kit/date-field';
 import { FormDialog } from '@klasna/kit/form-dialog';
+import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useTranslation } from 'react-i18next';
 import { checkWith } from '../../lib/form/check-with.ts';
 import { sayIssue } from '../../lib/form/said.tsx';
 import classes from './school-form.module.css';

@@ -1,8 +1,8 @@
 import type { SchoolGeneral } from '@klasna/contract/schools/models';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { sayFieldErrors } from '../../lib/form/said.tsx';
 import { refreshProfile } from '../../lib/session/session.ts';

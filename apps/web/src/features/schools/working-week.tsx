@@ -1,5 +1,5 @@
 import type { SessionView } from '@klasna/contract/identity/models';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@klasna/kit/words';
 import { weekOfSchool } from './week-of-school.ts';
 import classes from './working-week.module.css';
 

@@ -1,8 +1,9 @@
 /** Sentences that stand in a form for a while: they follow the language of the page, whatever they were said in. */
+
+import { useTranslation } from '@klasna/kit/words';
 import type { IssueWords } from '@klasna/languages/validation';
 import type { ParseKeys } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../api/api-failure.ts';
 import { fieldErrors } from './field-errors.ts';
 
