@@ -12,6 +12,7 @@ import { call } from '../../lib/api/call.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
 import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
+import classes from './password-form.module.css';
 import { sessionsQuery } from './sessions-query.ts';
 
 const empty = { old: '', new: '', confirm: '' };
@@ -56,7 +57,7 @@ export function PasswordForm() {
           label={t('password.confirm')}
           autoComplete="new-password"
         />
-        <div>
+        <div className={classes.footer}>
           <SubmitButton>{t('password.save')}</SubmitButton>
         </div>
       </Stack>

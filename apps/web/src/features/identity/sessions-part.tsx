@@ -59,6 +59,7 @@ function SessionItem({ session }: { readonly session: DeviceSession }) {
           <StatusBadge tone="good">{t('sessions.current')}</StatusBadge>
         ) : (
           <Button
+            className={classes.end ?? ''}
             variant="subtle"
             color="red"
             size="sm"
