@@ -4,7 +4,7 @@ import { listed } from '../seed.ts';
 import type { Site } from '../site.ts';
 
 const { q, limit, offset } = listed;
-export const listPath = `/api/tenant/users?${new URLSearchParams({
+const listPath = `/api/tenant/users?${new URLSearchParams({
   role: 'member',
   q,
   limit: String(limit),

@@ -49,8 +49,8 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
   only(
     'exercise-minds',
     minds,
-    [minds, npm('zod')],
-    'The mind of an exercise runs on the server too: zod and the kit of minds, no React.',
+    [minds, npm('zod'), '^packages/contract/src/values[.]ts$'],
+    'The mind of an exercise runs on the server too: zod, the common values and the kit of minds, no React.',
   ),
   only(
     'exercise-faces',
