@@ -1,0 +1,58 @@
+/** What a kind of exercise shows of itself: its face. Faces know their mind and our look; network and storage are lent to them. */
+import type { ComponentType } from 'react';
+import type { Beside, ItemResult } from '../define.ts';
+
+/** An exercise while it is being made: fields as they are typed, files by their address. */
+export interface Draft<Content = unknown> extends Beside {
+  readonly content: Content;
+}
+
+/** Keeps a file for the exercise and answers where it is. */
+export type KeepFile = (
+  file: File,
+  purpose: 'exerciseImage' | 'gif' | 'exerciseAudio' | 'exercisePdf' | 'recording',
+  way: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+) => Promise<{ readonly url: string }>;
+
+export interface EditorProps<Content = unknown> {
+  readonly draft: Draft<Content>;
+  readonly onChange: (change: Partial<Draft<Content>>) => void;
+  /** The sentence about a place such as `content.questions.0.text`, where something is wrong with it. */
+  readonly problemAt: (path: string) => string | undefined;
+  readonly keepFile: KeepFile;
+  /** In which the exercise is written, for spelling, direction and letters. */
+  readonly language: string;
+}
+
+export interface PlayerProps<View = unknown> {
+  /** What the mind shows to students, and the fields beside it. */
+  readonly view: View;
+  readonly beside: Beside;
+  /** As it was given, in texts: `{ gaps: ['am', null] }`. Null: nothing yet. */
+  readonly answer: Readonly<Record<string, unknown>> | null;
+  /** Paths and their values: `{ 'gaps.1': 'are' }`. */
+  readonly onAnswer: (changes: Readonly<Record<string, unknown>>) => void;
+  /** How each item was judged, while the marks are shown. */
+  readonly marks: readonly ItemResult[] | null;
+  /** The right answer, while it is shown in place of one's own. */
+  readonly solution: Readonly<Record<string, unknown>> | null;
+  readonly disabled: boolean;
+  readonly keepFile: KeepFile;
+  readonly language: string;
+}
+
+/** A given answer as a teacher looks at it. */
+export interface ReviewProps<Content = unknown> {
+  readonly content: Content;
+  readonly answer: Readonly<Record<string, unknown>> | null;
+  readonly marks: readonly ItemResult[] | null;
+}
+
+export interface Face<Content = unknown, View = unknown> {
+  /** What a new exercise of this kind begins with. */
+  readonly begin: Content;
+  readonly Editor: ComponentType<EditorProps<Content>>;
+  readonly Player: ComponentType<PlayerProps<View>>;
+  /** Kinds that take answers have one. */
+  readonly Review?: ComponentType<ReviewProps<Content>>;
+}
