@@ -4,6 +4,7 @@ import type auth from '../en/auth.json';
 import type common from '../en/common.json';
 import type debug from '../en/debug.json';
 import type errorsPage from '../en/errors-page.json';
+import type exercises from '../en/exercises.json';
 import type failures from '../en/failures.json';
 import type kit from '../en/kit.json';
 import type mail from '../en/mail.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       debug: typeof debug;
       auth: typeof auth;
       common: typeof common;
+      exercises: typeof exercises;
       failures: typeof failures;
       mail: typeof mail;
       kit: typeof kit;
