@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { readPaste } from './read-paste.ts';
+
+test('a list is taken line by line, without its empty lines', () => {
+  expect(readPaste('one\r\n\r\n  two \nthree\n')).toEqual([['one'], ['two'], ['three']]);
+});
+
+test('numbers and bullets are left out where every line has them', () => {
+  expect(readPaste('1. one\n2) two\n(3) three')).toEqual([['one'], ['two'], ['three']]);
+  expect(readPaste('- one\n• two')).toEqual([['one'], ['two']]);
+  expect(readPaste('a) one\nб) два')).toEqual([['one'], ['два']]);
+  expect(readPaste('- one\ntwo')).toEqual([['- one'], ['two']]);
+});
+
+test.each([
+  'cat\tкіт\ndog\tпес',
+  'cat; кіт\ndog;пес',
+  'cat - кіт\ndog - пес',
+  'cat — кіт\ndog – пес',
+  'cat = кіт\ndog=пес',
+  'cat: кіт\ndog: пес',
+  'cat, кіт\ndog, пес',
+])('two columns of %j', (text) => {
+  expect(readPaste(text, 2)).toEqual([
+    ['cat', 'кіт'],
+    ['dog', 'пес'],
+  ]);
+});
+
+test('what every line has parts it; what only some have is text', () => {
+  expect(readPaste('well-known - відомий\nso, so - так, собі', 2)).toEqual([
+    ['well-known', 'відомий'],
+    ['so, so', 'так, собі'],
+  ]);
+  expect(readPaste('cat - кіт\ndog', 2)).toEqual([['cat - кіт'], ['dog']]);
+});
+
+test('what is left over stays in the last cell as it was written', () => {
+  expect(readPaste('set - put - place', 2)).toEqual([['set', 'put - place']]);
+  expect(readPaste('a\tb\tc', 2)).toEqual([['a', 'b c']]);
+});
+
+test('a table keeps its empty cells, and a quoted cell its line break as a space', () => {
+  expect(readPaste('a\t\tc\n"one\ntwo"\t"say ""hi"""\tb\n', 3)).toEqual([
+    ['a', '', 'c'],
+    ['one two', 'say "hi"', 'b'],
+  ]);
+});
+
+test('nothing is nothing', () => {
+  expect(readPaste(' \n\n', 2)).toEqual([]);
+});

@@ -1,0 +1,154 @@
+/**
+ * Rows that are typed one after another. Enter goes to the next field and makes the next row, Backspace in an empty row
+ * removes it, Alt with an arrow moves it, Ctrl+Enter makes a row wherever one stands; a pasted list or table becomes
+ * rows and can be taken back. What is drawn in a row is up to the kind: every text field in it takes part.
+ */
+import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconPlus, IconX } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { ActionIcon, Button } from '@mantine/core';
+import { createContext, type ReactNode, useContext } from 'react';
+import classes from './row-list.module.css';
+import { replaceAt, type Shape } from './rows.ts';
+import { useRowList } from './use-row-list.ts';
+
+export interface RowTools<Row> {
+  readonly row: Row;
+  readonly place: number;
+  /** As `nameOf` says it; for the labels of the fields. */
+  readonly name: string;
+  readonly change: (row: Row) => void;
+}
+
+export interface RowListProps<Row> {
+  /** What the list as a whole is called: "Statements". */
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly onChange: (rows: readonly Row[]) => void;
+  /**
+   * What is typed in a row: `cellsOf` and `withCells` read and replace its texts, in the order of its fields; a row
+   * with nothing in them is empty. `newRow` is what a row begins as.
+   */
+  readonly shape: Shape<Row>;
+  /** "Statement 2", for screen readers and the buttons of the row. */
+  readonly nameOf: (place: number) => string;
+  readonly addLabel: string;
+  /** As few rows as there may be: then none can be removed. */
+  readonly min?: number;
+  readonly max?: number;
+  /** Where the order matters there are buttons for it; Alt with an arrow works everywhere. */
+  readonly movable?: boolean;
+  /** Cards for rows that hold rows themselves. */
+  readonly look?: 'lines' | 'cards';
+  /** What is wrong with the list as a whole. */
+  readonly error?: string | undefined;
+  readonly children: (tools: RowTools<Row>) => ReactNode;
+}
+
+const Nested = createContext(false);
+
+export function RowList<Row>({
+  label,
+  rows,
+  onChange,
+  shape,
+  nameOf,
+  addLabel,
+  min = 1,
+  max = 100,
+  movable = false,
+  look = 'lines',
+  error,
+  children,
+}: RowListProps<Row>) {
+  const { t } = useTranslation('exercises');
+  const isNested = useContext(Nested);
+  const typing = useRowList({ rows, onChange, shape, min, max, isNested });
+  return (
+    <Nested value={true}>
+      <div className={classes.root}>
+        <ol
+          ref={typing.list}
+          aria-label={label}
+          className={classes.list}
+          data-row-list
+          data-look={look}
+          onKeyDown={typing.onKeyDown}
+          onPaste={typing.onPaste}
+        >
+          {rows.map((row, place) => (
+            <li key={typing.keys[place]} className={classes.row}>
+              <span className={classes.number} aria-hidden>
+                {place + 1}
+              </span>
+              <div className={classes.fields}>
+                {children({
+                  row,
+                  place,
+                  name: nameOf(place),
+                  change: (next) => typing.change(replaceAt(rows, place, next)),
+                })}
+              </div>
+              <div className={classes.tools}>
+                {movable && (
+                  <>
+                    <ActionIcon
+                      aria-label={t('editor.rows.moveUp', { name: nameOf(place) })}
+                      disabled={place === 0}
+                      onClick={() => typing.move(place, place - 1, 0)}
+                    >
+                      <IconChevronUp size={18} aria-hidden />
+                    </ActionIcon>
+                    <ActionIcon
+                      aria-label={t('editor.rows.moveDown', { name: nameOf(place) })}
+                      disabled={place === rows.length - 1}
+                      onClick={() => typing.move(place, place + 1, 0)}
+                    >
+                      <IconChevronDown size={18} aria-hidden />
+                    </ActionIcon>
+                  </>
+                )}
+                <ActionIcon
+                  aria-label={t('editor.rows.remove', { name: nameOf(place) })}
+                  disabled={rows.length <= min}
+                  onClick={() => typing.remove(place, 'start')}
+                >
+                  <IconX size={18} aria-hidden />
+                </ActionIcon>
+              </div>
+            </li>
+          ))}
+        </ol>
+        {error && (
+          <p className={classes.error} role="alert">
+            {error}
+          </p>
+        )}
+        <div className={classes.foot}>
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={rows.length >= max}
+            onClick={() => typing.add(rows.length)}
+          >
+            {addLabel}
+          </Button>
+          <div role="status" className={classes.said}>
+            {typing.pasted && t('editor.rows.pasted', { count: typing.pasted.count })}
+          </div>
+          {typing.pasted && (
+            <Button
+              variant="subtle"
+              size="sm"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              onClick={typing.undo}
+            >
+              {t('editor.rows.undo')}
+            </Button>
+          )}
+          {!isNested && !typing.pasted && <span className={classes.hint}>{t('editor.rows.hint')}</span>}
+        </div>
+      </div>
+    </Nested>
+  );
+}

@@ -1,0 +1,124 @@
+/** The keyboard and the clipboard of a list of rows. */
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { readPaste } from './read-paste.ts';
+import { insertAt, isBlank, layPaste, moveTo, removeAt, type Shape } from './rows.ts';
+import { isTextField, ownTextFieldsIn, textFieldsIn, useRowFocus } from './use-row-focus.ts';
+
+interface Listed<Row> {
+  readonly rows: readonly Row[];
+  readonly onChange: (rows: readonly Row[]) => void;
+  readonly shape: Shape<Row>;
+  readonly min: number;
+  readonly max: number;
+  readonly isNested: boolean;
+}
+
+export interface Pasted<Row> {
+  readonly before: readonly Row[];
+  readonly place: number;
+  readonly count: number;
+}
+
+export function useRowList<Row>({ rows, onChange, shape, min, max, isNested }: Listed<Row>) {
+  const list = useRef<HTMLOListElement>(null);
+  const focus = useRowFocus(list);
+  const [pasted, setPasted] = useState<Pasted<Row> | null>(null);
+  const keys = useRef<number[]>([]);
+  const nextKey = useRef(0);
+  while (keys.current.length < rows.length) keys.current.push(nextKey.current++);
+  keys.current.length = rows.length;
+
+  const change = (next: readonly Row[]): void => {
+    setPasted(null);
+    onChange(next);
+  };
+  const add = (place: number): void => {
+    if (rows.length >= max) return;
+    keys.current = insertAt(keys.current, place, nextKey.current++);
+    focus({ place, at: 'start' });
+    change(insertAt(rows, place, shape.newRow()));
+  };
+  const remove = (place: number, at: 'start' | 'end'): void => {
+    if (rows.length <= min) return;
+    keys.current = removeAt(keys.current, place);
+    focus({ place: at === 'end' ? Math.max(place - 1, 0) : Math.min(place, rows.length - 2), at });
+    change(removeAt(rows, place));
+  };
+  const move = (place: number, to: number, field: number): void => {
+    if (to < 0 || to >= rows.length) return;
+    keys.current = moveTo(keys.current, place, to);
+    focus({ place: to, at: field });
+    change(moveTo(rows, place, to));
+  };
+  const undo = (): void => {
+    if (!pasted) return;
+    focus({ place: pasted.place, at: 'start' });
+    change(pasted.before);
+  };
+
+  /** The row of this list in which the event happened. */
+  const rowOf = (target: Element): Element | undefined =>
+    [...(list.current?.children ?? [])].find((row) => row.contains(target));
+  const placeOf = (row: Element): number => [...(row.parentElement?.children ?? [])].indexOf(row);
+
+  /** To the next field of the row, else to the next row, which comes into being where there is none to type in. */
+  const goOn = (row: Element, place: number, from: Element): void => {
+    const next = textFieldsIn(row).find(
+      (field) => from.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    const after = rows[place + 1];
+    if (next) next.focus();
+    else if (after !== undefined && isBlank(shape, after)) {
+      const below = row.nextElementSibling;
+      if (below) textFieldsIn(below)[0]?.focus();
+    } else add(place + 1);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, target } = event;
+    if (event.defaultPrevented || event.nativeEvent.isComposing || !isTextField(target)) return;
+    const row = rowOf(target);
+    if (!row) return;
+    const place = placeOf(row);
+    const present = rows[place];
+    if (present === undefined) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (key === 'Enter' && isCommand) {
+      if (isNested) return;
+      event.preventDefault();
+      add(place + 1);
+    } else if (key === 'Enter' && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      goOn(row, place, target);
+    } else if (key === 'Backspace' && target.value === '' && isBlank(shape, present)) {
+      event.preventDefault();
+      remove(place, 'end');
+    } else if (event.altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      event.preventDefault();
+      move(place, place + (key === 'ArrowUp' ? -1 : 1), textFieldsIn(row).indexOf(target));
+    } else if (pasted && isCommand && !event.shiftKey && event.code === 'KeyZ') {
+      event.preventDefault();
+      undo();
+    }
+  };
+
+  const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
+    if (event.defaultPrevented || !isTextField(event.target)) return;
+    const row = rowOf(event.target);
+    if (!row) return;
+    const place = placeOf(row);
+    const present = rows[place];
+    const field = ownTextFieldsIn(row).indexOf(event.target);
+    if (present === undefined || field < 0) return;
+    const lines = readPaste(event.clipboardData.getData('text/plain'), shape.cellsOf(present).length - field);
+    const isMany = lines.length > 1 || ((lines[0]?.length ?? 0) > 1 && isBlank(shape, present));
+    if (!isMany) return;
+    event.preventDefault();
+    const laid = layPaste(rows, shape, { lines, place, field });
+    focus({ place: laid.last, at: 'end' });
+    onChange(laid.rows);
+    setPasted({ before: rows, place, count: lines.length });
+  };
+
+  return { list, keys: keys.current, pasted, change, add, remove, move, undo, onKeyDown, onPaste };
+}
