@@ -43,8 +43,8 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
   only(
     'contract',
     '^packages/contract/',
-    ['^packages/contract/', npm('zod'), '^packages/exercises/src/(names|types/[^/]+/content)[.]ts$'],
-    'The contract is what both sides say: zod, and the names and contents of exercises.',
+    ['^packages/contract/', npm('zod'), '^packages/exercises/src/(names|beside|types/[^/]+/content)[.]ts$'],
+    'The contract is what both sides say: zod, and the names, fields and contents of exercises.',
   ),
   only(
     'exercise-minds',
@@ -58,7 +58,7 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
     [
       '^packages/exercises/',
       '^packages/kit/',
-      npm('zod', 'react', 'react-dom', 'react-i18next', '@mantine', '@tabler'),
+      npm('zod', 'react', 'react-dom', 'react-i18next', '@mantine', '@tabler', '@dnd-kit'),
     ],
     'The face of an exercise knows its mind and our look, no network.',
   ),
