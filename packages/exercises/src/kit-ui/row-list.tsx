@@ -26,7 +26,7 @@ export interface RowListProps<Row> {
   readonly onChange: (rows: readonly Row[]) => void;
   /**
    * What is typed in a row: `cellsOf` and `withCells` read and replace its texts, in the order of its fields; a row
-   * with nothing in them is empty. `newRow` is what a row begins as.
+   * with nothing in them is empty. `newRow` is what a row begins as; `readRows` reads pasted texts of a richer form.
    */
   readonly shape: Shape<Row>;
   /** "Statement 2", for screen readers and the buttons of the row. */

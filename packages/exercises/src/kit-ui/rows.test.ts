@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlank, layPaste, moveTo, type Shape } from './rows.ts';
+import { isBlank, layLines, moveTo, type Shape } from './rows.ts';
 
 type Pair = readonly [left: string, right: string];
 const shape: Shape<Pair> = {
@@ -19,14 +19,15 @@ test('a row is blank when nothing readable is typed in any of its fields', () =>
 
 test('what is pasted into an empty row takes its place', () => {
   expect(
-    layPaste(
+    layLines(
       [
         ['a', 'b'],
         ['', ''],
         ['c', 'd'],
       ],
       shape,
-      { lines, place: 1, field: 0 },
+      { place: 1, field: 0 },
+      lines,
     ),
   ).toEqual({
     rows: [
@@ -41,13 +42,14 @@ test('what is pasted into an empty row takes its place', () => {
 
 test('what is pasted into a filled row stands below it', () => {
   expect(
-    layPaste(
+    layLines(
       [
         ['a', 'b'],
         ['c', 'd'],
       ],
       shape,
-      { lines, place: 0, field: 0 },
+      { place: 0, field: 0 },
+      lines,
     ).rows,
   ).toEqual([
     ['a', 'b'],
@@ -59,13 +61,14 @@ test('what is pasted into a filled row stands below it', () => {
 
 test('in a further field a list fills the column downwards and makes rows at its end', () => {
   expect(
-    layPaste(
+    layLines(
       [
         ['cat', ''],
         ['dog', 'x'],
       ],
       shape,
-      { lines: [['кіт'], ['пес'], ['лис']], place: 0, field: 1 },
+      { place: 0, field: 1 },
+      [['кіт'], ['пес'], ['лис']],
     ),
   ).toEqual({
     rows: [

@@ -6,6 +6,8 @@ export interface Shape<Row> {
   /** The row with other texts in its fields. */
   readonly withCells: (row: Row, cells: readonly string[]) => Row;
   readonly newRow: () => Row;
+  /** Reads what was pasted into the first field, where a kind understands more than lines and cells. */
+  readonly readRows?: (text: string) => readonly Row[] | undefined;
 }
 
 export const isBlank = <Row>({ cellsOf }: Shape<Row>, row: Row): boolean =>
@@ -27,8 +29,7 @@ export function moveTo<T>(all: readonly T[], from: number, to: number): T[] {
   return one === undefined ? [...all] : insertAt(removeAt(all, from), to, one);
 }
 
-export interface Paste {
-  readonly lines: readonly (readonly string[])[];
+export interface Spot {
   /** The row and the field in which the person pasted. */
   readonly place: number;
   readonly field: number;
@@ -40,30 +41,37 @@ export interface Laid<Row> {
   readonly last: number;
 }
 
-/**
- * In the first field lines become rows: in place of an empty row, else below it. In a further field they fill that
- * column downwards, as in a spreadsheet.
- */
-export function layPaste<Row>(
+/** Rows take the place of an empty row, else they stand below it. */
+export function layRows<Row>(
   rows: readonly Row[],
   shape: Shape<Row>,
-  { lines, place, field }: Paste,
+  place: number,
+  more: readonly Row[],
+): Laid<Row> {
+  const present = rows[place];
+  const fills = present !== undefined && isBlank(shape, present);
+  const start = fills ? place : place + 1;
+  const kept = fills ? removeAt(rows, place) : rows;
+  return { rows: insertAt(kept, start, ...more), last: start + more.length - 1 };
+}
+
+/** In the first field lines become rows; in a further field they fill that column downwards, as in a spreadsheet. */
+export function layLines<Row>(
+  rows: readonly Row[],
+  shape: Shape<Row>,
+  { place, field }: Spot,
+  lines: readonly (readonly string[])[],
 ): Laid<Row> {
   const put = (row: Row, cells: readonly string[]): Row => {
     const before = shape.cellsOf(row);
     const after = before.map((cell, at) => (at < field ? cell : (cells[at - field] ?? cell)));
     return shape.withCells(row, after);
   };
-  const present = rows[place];
-  if (present === undefined) return { rows, last: place };
-  if (field > 0) {
-    const filled = lines.map((cells, at) => put(rows[place + at] ?? shape.newRow(), cells));
-    const after = [...rows.slice(0, place), ...filled, ...rows.slice(place + lines.length)];
-    return { rows: after, last: place + lines.length - 1 };
+  if (field === 0) {
+    const made = lines.map((cells) => put(shape.newRow(), cells));
+    return layRows(rows, shape, place, made);
   }
-  const fills = isBlank(shape, present);
-  const made = lines.map((cells, at) => put(at === 0 && fills ? present : shape.newRow(), cells));
-  const start = fills ? place : place + 1;
-  const kept = fills ? removeAt(rows, place) : rows;
-  return { rows: insertAt(kept, start, ...made), last: start + made.length - 1 };
+  const filled = lines.map((cells, at) => put(rows[place + at] ?? shape.newRow(), cells));
+  const after = [...rows.slice(0, place), ...filled, ...rows.slice(place + lines.length)];
+  return { rows: after, last: place + lines.length - 1 };
 }

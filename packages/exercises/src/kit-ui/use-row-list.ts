@@ -1,7 +1,7 @@
 /** The keyboard and the clipboard of a list of rows. */
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { readPaste } from './read-paste.ts';
-import { insertAt, isBlank, layPaste, moveTo, removeAt, type Shape } from './rows.ts';
+import { insertAt, isBlank, layLines, layRows, moveTo, removeAt, type Shape } from './rows.ts';
 import { isTextField, ownTextFieldsIn, textFieldsIn, useRowFocus } from './use-row-focus.ts';
 
 interface Listed<Row> {
@@ -110,14 +110,16 @@ export function useRowList<Row>({ rows, onChange, shape, min, max, isNested }: L
     const present = rows[place];
     const field = ownTextFieldsIn(row).indexOf(event.target);
     if (present === undefined || field < 0) return;
-    const lines = readPaste(event.clipboardData.getData('text/plain'), shape.cellsOf(present).length - field);
+    const text = event.clipboardData.getData('text/plain');
+    const read = field === 0 && /[\t\n\r]/.test(text.trim()) ? shape.readRows?.(text) : undefined;
+    const lines = readPaste(text, shape.cellsOf(present).length - field);
     const isMany = lines.length > 1 || ((lines[0]?.length ?? 0) > 1 && isBlank(shape, present));
-    if (!isMany) return;
+    if (!read && !isMany) return;
     event.preventDefault();
-    const laid = layPaste(rows, shape, { lines, place, field });
+    const laid = read ? layRows(rows, shape, place, read) : layLines(rows, shape, { place, field }, lines);
     focus({ place: laid.last, at: 'end' });
     onChange(laid.rows);
-    setPasted({ before: rows, place, count: lines.length });
+    setPasted({ before: rows, place, count: read?.length ?? lines.length });
   };
 
   return { list, keys: keys.current, pasted, change, add, remove, move, undo, onKeyDown, onPaste };

@@ -1,0 +1,55 @@
+/** One of a few choices that all can be seen: a group of radio buttons in the shape of pills. */
+import { IconCheck } from '@klasna/kit/icons';
+import { type ReactNode, useId } from 'react';
+import type { ItemResult } from '../define.ts';
+import classes from './choice-pills.module.css';
+import { ItemMark } from './item-mark.tsx';
+import { markOf } from './mark-of.ts';
+
+export interface ChoicePillsProps {
+  /** What is being decided: for screen readers. */
+  readonly label: string;
+  readonly choices: readonly ReactNode[];
+  readonly chosen: number | null;
+  readonly onChoose: (place: number) => void;
+  readonly disabled: boolean;
+  readonly mark?: ItemResult | undefined;
+  /** Where the choices are in another language than what stands around them. */
+  readonly lang?: string;
+}
+
+export function ChoicePills({ label, choices, chosen, onChoose, disabled, mark, lang }: ChoicePillsProps) {
+  const id = useId();
+  return (
+    <span className={classes.outer}>
+      <span
+        role="radiogroup"
+        aria-label={label}
+        aria-describedby={mark ? `${id}-mark` : undefined}
+        className={classes.group}
+        data-mark={mark && markOf(mark)}
+      >
+        {choices.map((choice, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: choices are told apart by their place alone.
+          <label key={place} className={classes.choice} lang={lang}>
+            <input
+              type="radio"
+              name={id}
+              className={classes.input}
+              checked={chosen === place}
+              disabled={disabled}
+              onChange={() => onChoose(place)}
+            />
+            <IconCheck size={16} stroke={2.5} className={classes.sign ?? ''} aria-hidden />
+            <bdi>{choice}</bdi>
+          </label>
+        ))}
+      </span>
+      {mark && (
+        <span id={`${id}-mark`}>
+          <ItemMark result={mark} />
+        </span>
+      )}
+    </span>
+  );
+}

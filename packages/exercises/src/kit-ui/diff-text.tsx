@@ -1,0 +1,16 @@
+/** A given text with the characters underlined that differ from what was expected. */
+import type { ItemResult } from '../define.ts';
+import classes from './diff-text.module.css';
+import { piecesOf } from './mark-of.ts';
+
+export function DiffText({ text, diff }: { readonly text: string; readonly diff?: ItemResult['diff'] }) {
+  return piecesOf(text, diff).map(({ text, differs, from }) =>
+    differs ? (
+      <u key={from} className={classes.differs}>
+        {text}
+      </u>
+    ) : (
+      <span key={from}>{text}</span>
+    ),
+  );
+}

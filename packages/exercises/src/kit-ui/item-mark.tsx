@@ -1,0 +1,32 @@
+/** How an item was judged, in three ways at once: picture, word and colour. */
+import { type Icon, IconCircleCheck, IconCircleHalf2, IconCircleX } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
+import type { ItemResult } from '../define.ts';
+import classes from './item-mark.module.css';
+import { type Mark, markOf } from './mark-of.ts';
+
+const pictures: Readonly<Record<Mark, Icon>> = {
+  right: IconCircleCheck,
+  almost: IconCircleHalf2,
+  wrong: IconCircleX,
+};
+
+export interface ItemMarkProps {
+  readonly result: ItemResult;
+  /** The word stands beside the picture; otherwise only screen readers say it. */
+  readonly withWord?: boolean;
+}
+
+export function ItemMark({ result, withWord = false }: ItemMarkProps) {
+  const { t } = useTranslation('exercises');
+  const mark = markOf(result);
+  const Picture = pictures[mark];
+  const word = t(`marks.${mark}`);
+  return (
+    <span className={classes.mark} data-mark={mark}>
+      <Picture size={20} stroke={2} aria-hidden />
+      {withWord ? <span>{word}</span> : <VisuallyHidden>{word}</VisuallyHidden>}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { markOf, piecesOf } from './mark-of.ts';
+
+test('almost is neither right nor wrong', () => {
+  expect([{ correct: true }, { correct: false, almost: true }, { correct: false }].map(markOf)).toEqual([
+    'right',
+    'almost',
+    'wrong',
+  ]);
+});
+
+test('a text is taken apart where it differs, and nothing of it is lost', () => {
+  expect(piecesOf('favorite', [[3, 5]]).map(({ text, differs }) => [text, differs])).toEqual([
+    ['fav', false],
+    ['or', true],
+    ['ite', false],
+  ]);
+  expect(
+    piecesOf('ab', [
+      [0, 1],
+      [1, 2],
+    ]).map(({ differs }) => differs),
+  ).toEqual([true, true]);
+  expect(piecesOf('plain')).toEqual([{ text: 'plain', differs: false, from: 0 }]);
+  expect(piecesOf('')).toEqual([]);
+});

@@ -1,0 +1,64 @@
+/** A given answer, item by item, as a teacher looks at it. */
+import { useTranslation } from '@klasna/kit/words';
+import type { ReactNode } from 'react';
+import type { ItemResult } from '../define.ts';
+import { DiffText } from './diff-text.tsx';
+import { ItemMark } from './item-mark.tsx';
+import classes from './review-list.module.css';
+
+export interface ReviewItem {
+  readonly key: string;
+  /** What was asked: a statement, the left word of a pair, a picture. */
+  readonly asked?: ReactNode;
+  /** As it was given; null where nothing was. A text shows what in it differs. */
+  readonly given: ReactNode;
+  /** The right answer, for the teacher; shown where the given one is not right. */
+  readonly expected?: string | undefined;
+  readonly mark?: ItemResult | undefined;
+}
+
+export interface ReviewListProps {
+  readonly items: readonly ReviewItem[];
+  /** The language of what is asked and given. */
+  readonly lang?: string;
+}
+
+const isNothing = (given: ReactNode): boolean => given === null || given === undefined || given === '';
+
+export function ReviewList({ items, lang }: ReviewListProps) {
+  const { t } = useTranslation('exercises');
+  return (
+    <ol className={classes.list} aria-label={t('review.label')}>
+      {items.map(({ key, asked, given, expected, mark }, place) => (
+        <li key={key} className={classes.item}>
+          <span className={classes.number} aria-hidden>
+            {place + 1}
+          </span>
+          <div className={classes.words}>
+            {asked !== undefined && (
+              <div className={classes.asked} lang={lang} dir="auto">
+                {asked}
+              </div>
+            )}
+            {isNothing(given) ? (
+              <div className={classes.nothing}>{t('review.nothing')}</div>
+            ) : (
+              <div className={classes.given} lang={lang} dir="auto">
+                {typeof given === 'string' ? <DiffText text={given} diff={mark?.diff} /> : given}
+              </div>
+            )}
+            {expected !== undefined && mark?.correct === false && (
+              <div className={classes.expected}>
+                {t('review.expected')}{' '}
+                <bdi lang={lang} className={classes.right}>
+                  {expected}
+                </bdi>
+              </div>
+            )}
+          </div>
+          {mark && <ItemMark result={mark} withWord />}
+        </li>
+      ))}
+    </ol>
+  );
+}

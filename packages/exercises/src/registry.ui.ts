@@ -1,0 +1,13 @@
+/** The faces of all kinds, each loaded when it is first shown. */
+import type { Face } from './kit-ui/face.ts';
+import type { ExerciseType } from './names.ts';
+
+/** A face is asked only for exercises of its own kind, so what it speaks about need not be known here. */
+const face =
+  <Content, View>(load: () => Promise<{ readonly face: Face<Content, View> }>) =>
+  async (): Promise<Face> =>
+    (await load()).face as Face;
+
+export const faces: Partial<Readonly<Record<ExerciseType, () => Promise<Face>>>> = {
+  true_false: face(() => import('./types/true_false/face.ts')),
+};
