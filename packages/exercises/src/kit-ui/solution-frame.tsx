@@ -1,0 +1,25 @@
+/** Around a player: says that what stands here is the right answer and not one's own. */
+import { IconKey } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import type { ReactNode } from 'react';
+import classes from './solution-frame.module.css';
+
+interface SolutionFrameProps {
+  readonly isSolution: boolean;
+  readonly children: ReactNode;
+}
+
+export function SolutionFrame({ isSolution, children }: SolutionFrameProps) {
+  const { t } = useTranslation('exercises');
+  return (
+    <div className={classes.frame} data-solution={isSolution || undefined}>
+      {isSolution && (
+        <p className={classes.label} role="status">
+          <IconKey size={18} aria-hidden />
+          {t('player.solution')}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
