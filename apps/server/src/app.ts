@@ -1,5 +1,6 @@
 /** Composes everything: the one file that knows all rooms. */
 import { auditRoutes } from '@klasna/contract/audit/routes';
+import { coursesRoutes } from '@klasna/contract/courses/routes';
 import { filesRoutes } from '@klasna/contract/files/routes';
 import { identityRoutes } from '@klasna/contract/identity/routes';
 import { installationRoutes } from '@klasna/contract/installation/routes';
@@ -7,6 +8,7 @@ import { peopleRoutes } from '@klasna/contract/people/routes';
 import { schoolsRoutes } from '@klasna/contract/schools/routes';
 import type { FastifyInstance } from 'fastify';
 import { auditRules } from './access/audit.access.ts';
+import { coursesRules } from './access/courses.access.ts';
 import { openDoor } from './access/doorkeeper.ts';
 import { filesRules } from './access/files.access.ts';
 import { identityRules } from './access/identity.access.ts';
@@ -28,6 +30,7 @@ import { openLive } from './kernel/live/live.ts';
 import type { Logger } from './kernel/log.ts';
 import { createMailer, type Mailer } from './kernel/mail/mailer.ts';
 import { auditHandlers } from './rooms/audit/audit.routes.ts';
+import { coursesHandlers } from './rooms/courses/courses.routes.ts';
 import { filesHandlers } from './rooms/files/files.routes.ts';
 import { fileRows } from './rooms/files/index.ts';
 import { workIdentityJobs } from './rooms/identity/identity.jobs.ts';
@@ -138,6 +141,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       }),
     ),
     ...serveRoom('files', filesRoutes, filesRules, filesHandlers(files)),
+    ...serveRoom('courses', coursesRoutes, coursesRules, coursesHandlers({ addressOf, named: files.named })),
     ...serveRoom(
       'installation',
       installationRoutes,

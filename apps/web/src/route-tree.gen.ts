@@ -25,6 +25,7 @@ import { Route as AppSettingsProfileRouteImport } from './pages/_app/settings/pr
 import { Route as AppSettingsSchoolRouteImport } from './pages/_app/settings/school';
 import { Route as BlankDebugAuthRouteImport } from './pages/_blank/debug/auth';
 import { Route as BlankDebugEditorRouteImport } from './pages/_blank/debug/editor';
+import { Route as BlankDebugExercisesRouteImport } from './pages/_blank/debug/exercises';
 import { Route as BlankDebugGalleryRouteImport } from './pages/_blank/debug/gallery';
 import { Route as VisitorAuth404RouteImport } from './pages/_visitor/auth/404';
 import { Route as VisitorAuthForgotPasswordRouteImport } from './pages/_visitor/auth/forgot-password';
@@ -111,6 +112,11 @@ const BlankDebugEditorRoute = BlankDebugEditorRouteImport.update({
   path: '/debug/editor',
   getParentRoute: () => BlankRoute,
 } as any);
+const BlankDebugExercisesRoute = BlankDebugExercisesRouteImport.update({
+  id: '/debug/exercises',
+  path: '/debug/exercises',
+  getParentRoute: () => BlankRoute,
+} as any);
 const BlankDebugGalleryRoute = BlankDebugGalleryRouteImport.update({
   id: '/debug/gallery',
   path: '/debug/gallery',
@@ -175,6 +181,7 @@ export interface FileRoutesByFullPath {
   '/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/debug/auth': typeof BlankDebugAuthRoute;
   '/debug/editor': typeof BlankDebugEditorRoute;
+  '/debug/exercises': typeof BlankDebugExercisesRoute;
   '/debug/gallery': typeof BlankDebugGalleryRoute;
   '/auth/404': typeof VisitorAuth404Route;
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
@@ -197,6 +204,7 @@ export interface FileRoutesByTo {
   '/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/debug/auth': typeof BlankDebugAuthRoute;
   '/debug/editor': typeof BlankDebugEditorRoute;
+  '/debug/exercises': typeof BlankDebugExercisesRoute;
   '/debug/gallery': typeof BlankDebugGalleryRoute;
   '/auth/404': typeof VisitorAuth404Route;
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
@@ -225,6 +233,7 @@ export interface FileRoutesById {
   '/_app/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/_blank/debug/auth': typeof BlankDebugAuthRoute;
   '/_blank/debug/editor': typeof BlankDebugEditorRoute;
+  '/_blank/debug/exercises': typeof BlankDebugExercisesRoute;
   '/_blank/debug/gallery': typeof BlankDebugGalleryRoute;
   '/_visitor/auth/404': typeof VisitorAuth404Route;
   '/_visitor/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
@@ -250,6 +259,7 @@ export interface FileRouteTypes {
     | '/settings/school'
     | '/debug/auth'
     | '/debug/editor'
+    | '/debug/exercises'
     | '/debug/gallery'
     | '/auth/404'
     | '/auth/forgot-password'
@@ -272,6 +282,7 @@ export interface FileRouteTypes {
     | '/settings/school'
     | '/debug/auth'
     | '/debug/editor'
+    | '/debug/exercises'
     | '/debug/gallery'
     | '/auth/404'
     | '/auth/forgot-password'
@@ -299,6 +310,7 @@ export interface FileRouteTypes {
     | '/_app/settings/school'
     | '/_blank/debug/auth'
     | '/_blank/debug/editor'
+    | '/_blank/debug/exercises'
     | '/_blank/debug/gallery'
     | '/_visitor/auth/404'
     | '/_visitor/auth/forgot-password'
@@ -433,6 +445,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlankDebugEditorRouteImport;
       parentRoute: typeof BlankRoute;
     };
+    '/_blank/debug/exercises': {
+      id: '/_blank/debug/exercises';
+      path: '/debug/exercises';
+      fullPath: '/debug/exercises';
+      preLoaderRoute: typeof BlankDebugExercisesRouteImport;
+      parentRoute: typeof BlankRoute;
+    };
     '/_blank/debug/gallery': {
       id: '/_blank/debug/gallery';
       path: '/debug/gallery';
@@ -548,12 +567,14 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 interface BlankRouteChildren {
   BlankDebugAuthRoute: typeof BlankDebugAuthRoute;
   BlankDebugEditorRoute: typeof BlankDebugEditorRoute;
+  BlankDebugExercisesRoute: typeof BlankDebugExercisesRoute;
   BlankDebugGalleryRoute: typeof BlankDebugGalleryRoute;
 }
 
 const BlankRouteChildren: BlankRouteChildren = {
   BlankDebugAuthRoute: BlankDebugAuthRoute,
   BlankDebugEditorRoute: BlankDebugEditorRoute,
+  BlankDebugExercisesRoute: BlankDebugExercisesRoute,
   BlankDebugGalleryRoute: BlankDebugGalleryRoute,
 };
 

@@ -31,6 +31,8 @@ const list = {
   imageTooLarge: { status: 413, code: 'IMAGE_TOO_LARGE' },
   notAnImage: { status: 415, code: 'NOT_AN_IMAGE' },
   fileTooLarge: { status: 413, code: 'FILE_TOO_LARGE' },
+
+  homeworkSectionExists: { status: 409, code: 'HOMEWORK_SECTION_EXISTS' },
 } as const;
 
 export type FailureName = keyof typeof list;

@@ -1,5 +1,6 @@
 /** Every room's endpoints. The typed client, the API document and the guards of the test suite read this list. */
 import { auditRoutes } from './audit/routes.ts';
+import { coursesRoutes } from './courses/routes.ts';
 import type { Address, Endpoint } from './define.ts';
 import { filesRoutes } from './files/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -13,6 +14,7 @@ export const rooms = {
   people: peopleRoutes,
   audit: auditRoutes,
   files: filesRoutes,
+  courses: coursesRoutes,
   installation: installationRoutes,
 } as const;
 

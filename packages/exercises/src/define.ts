@@ -61,6 +61,8 @@ export interface Answering<Content, Part> {
 
 /** How answers are judged; kinds without it are looked at by the teacher. */
 export interface Judging<Content, Part> {
+  /** How often an answer may be checked unless the teacher says otherwise; absent: as often as one likes. */
+  readonly attempts?: number;
   grade(content: Content, parts: readonly Part[]): Result;
   /** The right answer, in texts, in the shape of an answer. */
   solution(content: Content): unknown;

@@ -25,10 +25,17 @@ export interface NewFile<Purpose extends string> {
   readonly uploadedBy: string;
 }
 
+export interface Named {
+  readonly schoolId: string;
+  readonly fileId: string;
+}
+
 export interface Files<Purpose extends string> {
   /** Refuses by name what does not suit the purpose. */
   readonly store: (tx: Tx, file: NewFile<Purpose>) => Promise<FileRow<Purpose>>;
   readonly urlOf: (schoolId: string, fileId: string) => string;
+  /** Whose file an id or an address that we handed out names, even an expired one; whether it is there is not asked. */
+  readonly named: (schoolId: string, given: string) => Named | undefined;
   /** By id, or by an address we handed out, even an expired one; `purpose` finds only files that are for it. */
   readonly resolve: (tx: Tx, given: string, purpose?: Purpose) => Promise<FileRow<Purpose> | undefined>;
   readonly remove: (tx: Tx, id: string) => Promise<void>;
@@ -92,9 +99,10 @@ export function createFiles<Purpose extends string>({
       });
     },
     urlOf: (schoolId, fileId) => signer.sign(schoolId, fileId),
+    named,
     resolve: async (tx, given, purpose) => {
-      const id = isId(given) ? given : ownAddress(tx, given);
-      const row = id === undefined ? undefined : await rows.find(tx, id);
+      const file = named(tx.schoolId, given);
+      const row = file?.schoolId === tx.schoolId ? await rows.find(tx, file.fileId) : undefined;
       return row && (purpose === undefined || row.purpose === purpose) ? row : undefined;
     },
     remove: async (tx, id) => {
@@ -104,10 +112,9 @@ export function createFiles<Purpose extends string>({
     check: storage.check,
   };
 
-  function ownAddress(tx: Tx, given: string): string | undefined {
+  function named(schoolId: string, given: string): Named | undefined {
+    if (isId(given)) return { schoolId, fileId: given };
     const base = 'http://here';
-    if (!URL.canParse(given, base)) return undefined;
-    const parts = signer.verify(new URL(given, base).pathname);
-    return parts?.schoolId === tx.schoolId ? parts.fileId : undefined;
+    return URL.canParse(given, base) ? signer.verify(new URL(given, base).pathname) : undefined;
   }
 }

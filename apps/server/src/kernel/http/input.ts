@@ -7,7 +7,7 @@ export function parseInput(schema: z.ZodType | undefined, input: unknown): unkno
   if (!schema) return undefined;
   const result = schema.safeParse(input === undefined ? {} : input, { reportInput: true });
   if (result.success) return result.data;
-  throw badFields(result.error.issues);
+  throw refuseFields(badFieldsIn(result.error.issues));
 }
 
 /** An id in the address that cannot be one names nothing. */
@@ -18,15 +18,28 @@ export function parseParams(schema: z.ZodType | undefined, input: unknown): unkn
   return result.data;
 }
 
-function badFields(issues: readonly z.core.$ZodIssue[]): Failure {
-  const errors: Record<string, Words[]> = {};
-  for (const issue of issues.flatMap(flatten)) {
-    const path = issue.path.map(String).join('.');
+/** A field that cannot be taken, and the sentence about it. */
+export interface BadField {
+  readonly path: string;
+  readonly words: Words;
+}
+
+/** What a schema found, said of the fields below `at`. */
+export function badFieldsIn(issues: readonly z.core.$ZodIssue[], at: readonly string[] = []): BadField[] {
+  return issues.flatMap(flatten).map((issue) => {
     const { key, values } = wordsOf(issue);
-    const words: Words = { key: `validation:${key}`, ...(values && { values }) };
-    // One sentence a field: what is missing is not also too short.
-    errors[path] ??= [words];
-  }
+    return {
+      path: [...at, ...issue.path.map(String)].join('.'),
+      words: { key: `validation:${key}`, ...(values && { values }) },
+    };
+  });
+}
+
+/** One failure that names them all. */
+export function refuseFields(bad: readonly BadField[]): Failure {
+  const errors: Record<string, Words[]> = {};
+  // One sentence a field: what is missing is not also too short.
+  for (const { path, words } of bad) errors[path] ??= [words];
   const first = Object.values(errors)[0]?.[0];
   return new Failure('invalidInput', { errors, ...(first && { words: first }) });
 }
@@ -44,7 +57,5 @@ function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 }
 
 /** A single bad field found by a rule rather than by a schema. */
-export function badField(path: string, key: string, values?: Words['values']): Failure {
-  const words: Words = { key: `validation:${key}`, ...(values && { values }) };
-  return new Failure('invalidInput', { errors: { [path]: [words] }, words });
-}
+export const badField = (path: string, key: string, values?: Words['values']): Failure =>
+  refuseFields([{ path, words: { key: `validation:${key}`, ...(values && { values }) } }]);

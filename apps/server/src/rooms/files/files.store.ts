@@ -33,3 +33,17 @@ const known: Rows['known'] = async (tx, ids) => {
 };
 
 export const fileRows: Rows = { demands: filePurposes, insert, find, remove, known };
+
+export interface FoundFile {
+  readonly id: string;
+  readonly purpose: FilePurpose;
+}
+
+/** Those of a school that are there; of another school than one's own only where it is open to read. */
+export async function findFiles(tx: Tx, schoolId: string, ids: readonly string[]): Promise<FoundFile[]> {
+  if (ids.length === 0) return [];
+  return tx.query
+    .select({ id: files.id, purpose: files.purpose })
+    .from(files)
+    .where(and(eq(files.schoolId, schoolId), inArray(files.id, [...ids])));
+}

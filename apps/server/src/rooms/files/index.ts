@@ -1,2 +1,2 @@
-/** What the composition lends to the kernel. */
-export { fileRows } from './files.store.ts';
+/** What the composition lends to the kernel, and other rooms may ask of files. */
+export { fileRows, findFiles } from './files.store.ts';

@@ -18,7 +18,7 @@ const visitorPages: readonly string[] = [
   '/auth/reset-password',
   '/auth/404',
 ];
-const debugPages: readonly string[] = ['/debug/auth', '/debug/editor', '/debug/gallery'];
+const debugPages: readonly string[] = ['/debug/auth', '/debug/editor', '/debug/exercises', '/debug/gallery'];
 
 export const isVisitorPage = (pathname: string): boolean => visitorPages.includes(pathname);
 

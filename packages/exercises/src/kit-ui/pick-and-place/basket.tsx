@@ -1,6 +1,7 @@
 /** A place with room for many items: a column. Its last line is the button that puts an item there. */
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
+import type { Mark } from '../mark-of.ts';
 import { Chip } from './chip.tsx';
 import { useDropTarget } from './drag-area.tsx';
 import classes from './pick-and-place.module.css';
@@ -10,13 +11,13 @@ interface BasketProps {
   readonly at: number;
   readonly name: string;
   /** How the item that lies there was judged, by its place in the basket. */
-  readonly toneOf?: (place: number) => string | undefined;
+  readonly toneOf?: (place: number) => Mark | undefined;
   readonly markOf?: (place: number) => ReactNode;
 }
 
 export function Basket({ at, name, toneOf, markOf }: BasketProps) {
   const { t } = useTranslation('exercises');
-  const { board, choice, disabled, language, onPress } = usePicking();
+  const { board, choice, disabled, language, textOf, onPress } = usePicking();
   const { dropRef, isOver } = useDropTarget({ on: 'place', place: at }, disabled);
   const keys = board[at] ?? [];
   const held = choice && 'item' in choice ? choice.item : null;
@@ -30,6 +31,9 @@ export function Basket({ at, name, toneOf, markOf }: BasketProps) {
         <span key={item} className={classes.place}>
           <Chip
             item={item}
+            text={textOf(item)}
+            language={language}
+            disabled={disabled}
             place={at}
             isHeld={held === item}
             tone={toneOf?.(place)}

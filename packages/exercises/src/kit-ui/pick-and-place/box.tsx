@@ -15,7 +15,7 @@ export function Box({
 }) {
   const { t } = useTranslation('exercises');
   const hint = useId();
-  const { items, board, choice, disabled, onPress } = usePicking();
+  const { items, board, choice, disabled, language, onPress } = usePicking();
   const { dropRef, isOver } = useDropTarget({ on: 'box' }, disabled);
   const left = boxOf(items, board);
   const held = choice && 'item' in choice ? choice.item : null;
@@ -34,6 +34,9 @@ export function Box({
         <Chip
           key={item.key}
           item={item.key}
+          text={item.text}
+          language={language}
+          disabled={disabled}
           onPress={(event) => onPress({ on: 'item', item: item.key }, isByKeyboard(event))}
           isHeld={held === item.key}
         />

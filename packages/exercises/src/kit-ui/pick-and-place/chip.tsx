@@ -1,25 +1,43 @@
 /** One item that can be picked and dragged. */
 import type { MouseEvent } from 'react';
+import type { Mark } from '../mark-of.ts';
 import { useDragItem } from './drag-area.tsx';
 import classes from './pick-and-place.module.css';
-import { usePicking } from './picking.ts';
 
 interface ChipProps {
   readonly item: string;
+  readonly text: string;
+  readonly language: string;
+  readonly disabled: boolean;
   /** The place that it lies in. */
   readonly place?: number;
   readonly isHeld: boolean;
   readonly onPress: (event: MouseEvent) => void;
-  /** Right, wrong, almost: how it was judged. */
-  readonly tone?: string | undefined;
+  readonly tone?: Mark | undefined;
+  /** Takes other items where it stands. */
+  readonly dropRef?: (node: HTMLElement | null) => void;
+  readonly isOver?: boolean;
 }
 
-export function Chip({ item, place, isHeld, onPress, tone }: ChipProps) {
-  const { textOf, disabled, language } = usePicking();
+export function Chip({
+  item,
+  text,
+  language,
+  disabled,
+  place,
+  isHeld,
+  onPress,
+  tone,
+  dropRef,
+  isOver,
+}: ChipProps) {
   const { dragRef, listeners, isDragging } = useDragItem(item, '', disabled);
   return (
     <button
-      ref={dragRef}
+      ref={(node) => {
+        dragRef(node);
+        dropRef?.(node);
+      }}
       {...listeners}
       type="button"
       className={classes.chip}
@@ -27,13 +45,14 @@ export function Chip({ item, place, isHeld, onPress, tone }: ChipProps) {
       data-item={item}
       data-place={place}
       data-held={isHeld || undefined}
+      data-over={isOver || undefined}
       data-dragging={isDragging || undefined}
       data-tone={tone}
       aria-pressed={isHeld}
       disabled={disabled}
       onClick={onPress}
     >
-      <span lang={language}>{textOf(item)}</span>
+      <span lang={language}>{text}</span>
     </button>
   );
 }

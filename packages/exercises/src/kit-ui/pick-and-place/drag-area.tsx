@@ -97,6 +97,6 @@ const targetId = (target: Target): string =>
   target.on === 'item' ? itemId(target.item) : target.on === 'place' ? `place ${target.place}` : 'box';
 
 export function useDropTarget(target: Target, disabled: boolean) {
-  const { setNodeRef, isOver } = useDroppable({ id: targetId(target), disabled, data: { target } });
-  return { dropRef: setNodeRef, isOver };
+  const { setNodeRef, isOver, active } = useDroppable({ id: targetId(target), disabled, data: { target } });
+  return { dropRef: setNodeRef, isOver, dragged: isOver && active ? itemIn(active.id) : null };
 }

@@ -27,7 +27,7 @@ export type OrderPress =
   | { readonly on: 'escape' };
 
 /** Moves an item to a place, or brings it in there. */
-export function moveTo(keys: readonly string[], key: string, at: number): string[] {
+export function bring(keys: readonly string[], key: string, at: number): string[] {
   const others = keys.filter((one) => one !== key);
   return [...others.slice(0, at), key, ...others.slice(at)];
 }
@@ -49,15 +49,15 @@ export function order({ keys, held }: Line, what: OrderPress): OrderOutcome {
           news: { is: 'pickedUp', item: what.item },
         };
       if (held.key === what.item) return stands(what.item, keys, null);
-      return stands(held.key, moveTo(keys, held.key, at), null);
+      return stands(held.key, bring(keys, held.key, at), null);
     }
     case 'step': {
       if (!held) return { keys, held };
       const at = Math.min(Math.max(keys.indexOf(held.key) + what.by, 0), keys.length - 1);
-      return stands(held.key, moveTo(keys, held.key, at), held);
+      return stands(held.key, bring(keys, held.key, at), held);
     }
     case 'drop':
-      return stands(what.item, moveTo(keys, what.item, what.at), null);
+      return stands(what.item, bring(keys, what.item, what.at), null);
     case 'out':
       return {
         keys: keys.filter((one) => one !== what.item),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boxOf, firstFree, put } from './board.ts';
 import { boardOf, boardOfOnes, changesOf, knownItems, listIn, tellOnes, told } from './given.ts';
-import { moveTo, order } from './order.ts';
+import { bring, order } from './order.ts';
 import { press } from './press.ts';
 import { directionOf, stepOf } from './steps.ts';
 
@@ -119,7 +119,7 @@ describe('an order', () => {
   const line = { keys: ['a', 'b', 'c'], held: null } as const;
 
   test('an item moves to where another stands', () => {
-    expect(moveTo(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
+    expect(bring(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
     const held = order(line, { on: 'item', item: 'a' });
     expect(order(held, { on: 'item', item: 'c' })).toMatchObject({ keys: ['b', 'c', 'a'], held: null });
   });

@@ -9,8 +9,9 @@ import { DragArea, type Target } from './drag-area.tsx';
 import { PickingContext } from './picking.ts';
 import { type Choice, type Press, press } from './press.ts';
 import { directionAround, stepOf } from './steps.ts';
-import { useFocusAlong } from './use-focus-along.ts';
 import { useNews } from './use-news.ts';
+import { useWantedFocus } from './use-wanted-focus.ts';
+import { wayOn } from './way-on.ts';
 
 export interface PickAndPlaceProps {
   readonly items: readonly PickItem[];
@@ -30,13 +31,13 @@ export function PickAndPlace(props: PickAndPlaceProps) {
   const root = useRef<HTMLDivElement>(null);
   const [choice, setChoice] = useState<Choice>(null);
   const { said, tell } = useNews(items, nameOf);
-  const focusAlong = useFocusAlong(root);
+  const wantFocus = useWantedFocus(root);
 
   const onPress = (what: Press, byKeyboard = false): void => {
     if (disabled) return;
     const before = { board, choice };
     const after = press(before, what, room);
-    if (byKeyboard) focusAlong(items, before, after, what);
+    if (byKeyboard) wantFocus(...wayOn(items, before, after, what));
     setChoice(after.choice);
     if (after.news) tell(after.news);
     if (after.board !== board) onBoard(after.board);

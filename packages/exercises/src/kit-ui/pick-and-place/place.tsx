@@ -1,6 +1,7 @@
 /** A place for one item: a gap in a text, the label of a picture, the other half of a pair. */
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
+import type { Mark } from '../mark-of.ts';
 import { useDragItem, useDropTarget } from './drag-area.tsx';
 import classes from './pick-and-place.module.css';
 import { isByKeyboard, usePicking } from './picking.ts';
@@ -9,7 +10,7 @@ interface PlaceProps {
   readonly at: number;
   readonly name: string;
   /** Right, wrong, almost: how it was judged. */
-  readonly tone?: string | undefined;
+  readonly tone?: Mark | undefined;
   /** The mark beside it. */
   readonly mark?: ReactNode;
   /** Stands in a line of text instead of filling its column. */

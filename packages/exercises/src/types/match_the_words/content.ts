@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { oneItem, withoutBlanks } from '../../kit/items.ts';
 
-const said = (side: unknown): string =>
-  (typeof side === 'string' ? side : String((side as { text?: unknown } | null)?.text ?? '')).trim();
+function said(side: unknown): string {
+  const text = typeof side === 'object' && side !== null && 'text' in side ? side.text : side;
+  if (typeof text === 'string') return text.trim();
+  return text === undefined || text === null ? '' : 'no text';
+}
 
 const pair = z.object({ left: z.unknown(), right: z.unknown() });
 const isBlank = ({ left, right }: z.output<typeof pair>): boolean => said(left) === '' && said(right) === '';

@@ -36,6 +36,7 @@ export const matchTheWords = mind<Content, Pair | null>({
       pair && { left: textOf(leftOf(content), pair.left), right: textOf(rightOf(content), pair.right) },
   },
   judging: {
+    attempts: 3,
     grade: (content, parts) =>
       resultOf(
         content.pairs.map(({ left, right }) => {

@@ -1,0 +1,122 @@
+/**
+ * From what an editor sends to what is kept: the content as its kind reads it, the fields beside it as the kind demands
+ * them, markup cleaned, files by their ids, items with theirs. Whatever is wrong is told at once.
+ */
+import { randomUUID } from 'node:crypto';
+import type { ExerciseChange } from '@klasna/contract/courses/exercises';
+import type { FilePurpose } from '@klasna/contract/files/models';
+import { readableText } from '@klasna/exercises/beside';
+import type { ContentFile, Mind } from '@klasna/exercises/define';
+import { giveIds } from '@klasna/exercises/kit/give-ids';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { type BadField, badFieldsIn, refuseFields } from '../../kernel/http/input.ts';
+import { cleanMarkup } from './clean-markup.ts';
+import { columnsOf, type Fields, mergeFields } from './exercise-fields.ts';
+import type { ExerciseValues } from './exercises.store.ts';
+import { type ContentFiles, type NamedFile, resolveFiles } from './named-files.ts';
+import { findUnstorable, pathTo } from './search-value.ts';
+
+export interface Before {
+  readonly fields: Fields;
+  /** Absent: there is none yet. */
+  readonly content?: unknown;
+}
+
+export interface Composed {
+  readonly values: ExerciseValues;
+  /** Every file that it names. */
+  readonly fileIds: readonly string[];
+}
+
+const purposesOf: Readonly<Record<ContentFile | 'gif', readonly FilePurpose[]>> = {
+  exerciseImage: ['exerciseImage'],
+  exerciseAudio: ['audio', 'dictionaryAudio'],
+  exercisePdf: ['pdf'],
+  gif: ['gif'],
+};
+
+const bad = (path: string, key: string): BadField => ({ path, words: { key: `validation:${key}` } });
+
+/** Only what is given changes. */
+export async function composeExercise(
+  tx: Tx,
+  files: ContentFiles,
+  mind: Mind,
+  before: Before,
+  given: ExerciseChange,
+): Promise<Composed> {
+  const fields = await withCleanMarkup(mergeFields(before.fields, given));
+  const { content, faults } = readContent(mind, before, given);
+  const faulty = [...faults, ...faultsOf(mind, fields, content)];
+  if (faulty.length > 0) throw refuseFields(faulty);
+
+  const named = [...besideFiles(fields), ...contentFiles(mind, content)];
+  const idOf = await resolveFiles(tx, files, named);
+  const kept = mind.withFiles?.(content, idOf) ?? content;
+  return {
+    values: {
+      ...columnsOf(fields, idOf),
+      type: mind.type,
+      content: giveIds(kept, before.content, randomUUID),
+      contentVersion: mind.version,
+    },
+    fileIds: named.map((file) => idOf(file.given)),
+  };
+}
+
+/** Markup that says nothing once it is clean is nothing. */
+async function withCleanMarkup(fields: Fields): Promise<Fields> {
+  const { description, article } = fields;
+  const said = description === null ? '' : await cleanMarkup(description);
+  return {
+    ...fields,
+    description: readableText(said) === '' ? null : said,
+    article: article?.kind === 'custom' ? { ...article, text: await cleanMarkup(article.text) } : article,
+  };
+}
+
+function readContent(
+  mind: Mind,
+  before: Before,
+  given: ExerciseChange,
+): { content: unknown; faults: readonly BadField[] } {
+  if (given.content === undefined && before.content !== undefined)
+    return { content: before.content, faults: [] };
+  const read = mind.content.safeParse(given.content ?? undefined, { reportInput: true });
+  if (read.success) return { content: read.data, faults: [] };
+  return { content: {}, faults: badFieldsIn(read.error.issues, ['content']) };
+}
+
+function faultsOf(mind: Mind, fields: Fields, content: unknown): BadField[] {
+  const { article } = fields;
+  return [
+    ...findUnstorable({ ...fields, content }).map((path) => bad(path, 'controlCharacters')),
+    ...(mind.needs?.(fields) ?? []).map(({ path, words }) => bad(path.join('.'), words)),
+    ...(article?.kind === 'custom' && readableText(article.text) === ''
+      ? [bad('article.text', 'required')]
+      : []),
+  ];
+}
+
+function besideFiles({ images, gif, audio }: Fields): NamedFile[] {
+  return [
+    ...images.map((given, place) => ({
+      path: `images.${place}`,
+      given,
+      purposes: purposesOf.exerciseImage,
+    })),
+    ...(gif === null ? [] : [{ path: 'gif', given: gif, purposes: purposesOf.gif }]),
+    ...(audio?.kind === 'file'
+      ? [{ path: 'audio.file', given: audio.file, purposes: purposesOf.exerciseAudio }]
+      : []),
+  ];
+}
+
+function contentFiles(mind: Mind, content: unknown): NamedFile[] {
+  const named: NamedFile[] = [];
+  mind.withFiles?.(content, (given, use) => {
+    named.push({ path: pathTo({ content }, given) ?? 'content', given, purposes: purposesOf[use] });
+    return given;
+  });
+  return named;
+}

@@ -1,0 +1,66 @@
+/** Duplicates, copies and moves of everything below a course. */
+import { limits } from '@klasna/contract/values';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { copyInto, type Original } from './copying.store.ts';
+import { updateExercise } from './exercises.store.ts';
+import type { Level } from './levels.ts';
+import { listOrder } from './order.store.ts';
+import { insertAfter, insertAt, moveBy } from './placing.ts';
+import { putInOrder, settleOrder } from './put-in-order.ts';
+import { hangOn, updateStep } from './steps.store.ts';
+
+type Below = Exclude<Level, 'course' | 'lessonSection'>;
+
+/** What a copy beside its original is called. */
+export const copyName = (name: string): string =>
+  `${name} (copy)`.slice(0, limits.textMax).replace(/[\ud800-\udbff]$/, '');
+
+/** A deep copy right after the original. Answers the id of the copy. */
+export async function duplicateContent(
+  tx: Tx,
+  level: Below,
+  original: Original & { readonly name: string },
+  parentId: string,
+): Promise<string> {
+  const ids = await listOrder(tx, level, parentId);
+  const id = await copyInto(tx, level, original, parentId, ids.length + 1);
+  const name = copyName(original.name);
+  if (level === 'exercise') await updateExercise(tx, id, { title: name });
+  else await updateStep(tx, level, id, { name });
+  await putInOrder(tx, level, parentId, insertAfter(ids, id, original.id));
+  return id;
+}
+
+/** A deep copy at the end of what hangs on another parent, or the same. */
+export async function copyContent(
+  tx: Tx,
+  level: Below,
+  original: Original,
+  parentId: string,
+): Promise<string> {
+  const ids = await listOrder(tx, level, parentId);
+  return copyInto(tx, level, original, parentId, ids.length + 1);
+}
+
+export async function moveContent(
+  tx: Tx,
+  level: Below,
+  { id, parentId: before }: { readonly id: string; readonly parentId: string },
+  parentId: string,
+  position?: number,
+): Promise<void> {
+  const ids = await listOrder(tx, level, parentId);
+  await hangOn(tx, level, id, parentId, ids.length + 1);
+  await putInOrder(tx, level, parentId, insertAt(ids, id, position));
+  if (before !== parentId) await settleOrder(tx, level, before);
+}
+
+/** One place up or down; at the edge it stays. */
+export async function moveExerciseBy(
+  tx: Tx,
+  { id, lessonSectionId }: { readonly id: string; readonly lessonSectionId: string },
+  steps: 1 | -1,
+): Promise<void> {
+  const ids = await listOrder(tx, 'exercise', lessonSectionId);
+  await putInOrder(tx, 'exercise', lessonSectionId, moveBy(ids, id, steps));
+}

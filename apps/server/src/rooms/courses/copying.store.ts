@@ -1,0 +1,93 @@
+/**
+ * Deep copies. Level by level the rows are copied inside the database; only ids come here, to be paired with new ones.
+ * Files are shared: a copy names the same ones.
+ */
+import type { Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import { from, inDatabase, type Level } from './levels.ts';
+import { librarySchoolId } from './library.ts';
+
+export interface Original {
+  /** One's own, or the library. */
+  readonly schoolId: string;
+  readonly id: string;
+}
+
+/** A course becomes the owner's own; it stands where `position` says. */
+export async function copyCourse(tx: Tx, of: Original, ownerId: string, position: number): Promise<string> {
+  const { copied } = inDatabase.course;
+  const id = newId();
+  await tx.client.query(
+    `insert into courses (school_id, id, type, owner_id, position, ${copied})
+      select $1, $2, 'own', $3, $4, ${copied} from courses where school_id = $5 and id = $6`,
+    [tx.schoolId, id, ownerId, position, of.schoolId, of.id],
+  );
+  await copyBelow(tx, 'course', of, id);
+  return id;
+}
+
+/** Of any other level: hung on another parent, or the same again. */
+export async function copyInto(
+  tx: Tx,
+  level: Exclude<Level, 'course'>,
+  of: Original,
+  parentId: string,
+  position: number,
+): Promise<string> {
+  const { table, parent, copied } = inDatabase[level];
+  const id = newId();
+  await tx.client.query(
+    `insert into ${table} (school_id, id, ${parent}, position, ${copied})
+      select $1, $2, $3, $4, ${copied} from ${table} where school_id = $5 and id = $6`,
+    [tx.schoolId, id, parentId, position, of.schoolId, of.id],
+  );
+  await copyBelow(tx, level, of, id);
+  return id;
+}
+
+interface Pairs {
+  readonly originals: readonly string[];
+  readonly copies: readonly string[];
+}
+
+async function copyBelow(tx: Tx, level: Level, of: Original, copyId: string): Promise<void> {
+  let pairs: Pairs = { originals: [of.id], copies: [copyId] };
+  for (const one of from(level).slice(1)) pairs = await copyLevel(tx, one, of.schoolId, pairs);
+  // The last of the levels are the exercises. Files of the library are not this school's to keep.
+  if (of.schoolId !== librarySchoolId) await copyFileReferences(tx, pairs);
+}
+
+async function copyLevel(tx: Tx, level: Level, schoolId: string, above: Pairs): Promise<Pairs> {
+  const { table, parent, copied } = inDatabase[level];
+  const { rows } = await tx.client.query<{ id: string }>(
+    `select id from ${table} where school_id = $1 and ${parent} = any($2) and deleted_at is null`,
+    [schoolId, above.originals],
+  );
+  const originals = rows.map(({ id }) => id);
+  const copies = originals.map(() => newId());
+  await tx.client.query(
+    `insert into ${table} (school_id, id, ${parent}, position, ${copied})
+      select $1, this.copy, above.copy, one.position, ${prefixed(copied)}
+      from unnest($3::uuid[], $4::uuid[]) as this (original, copy)
+      join ${table} one on one.school_id = $2 and one.id = this.original
+      join unnest($5::uuid[], $6::uuid[]) as above (original, copy) on above.original = one.${parent}`,
+    [tx.schoolId, schoolId, originals, copies, above.originals, above.copies],
+  );
+  return { originals, copies };
+}
+
+const prefixed = (columns: string): string =>
+  columns
+    .split(',')
+    .map((column) => `one.${column.trim()}`)
+    .join(', ');
+
+async function copyFileReferences(tx: Tx, { originals, copies }: Pairs): Promise<void> {
+  await tx.client.query(
+    `insert into exercise_files (school_id, exercise_id, file_id)
+      select $1, this.copy, named.file_id
+      from unnest($2::uuid[], $3::uuid[]) as this (original, copy)
+      join exercise_files named on named.school_id = $1 and named.exercise_id = this.original`,
+    [tx.schoolId, originals, copies],
+  );
+}

@@ -1,0 +1,88 @@
+import type { CourseType } from '@klasna/contract/courses/models';
+import { and, eq, inArray, isNull } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import { courses } from './courses.tables.ts';
+import { librarySchoolId } from './library.ts';
+import type { Course } from './places.store.ts';
+
+type New = Omit<
+  typeof courses.$inferInsert,
+  'schoolId' | 'id' | 'createdAt' | 'updatedAt' | 'ownImageId' | 'deletedAt'
+>;
+export type CourseValues = { readonly [K in keyof New]?: New[K] | undefined };
+
+export async function insertCourse(tx: Tx, course: New): Promise<string> {
+  const id = newId();
+  await tx.query.insert(courses).values({ ...course, schoolId: tx.schoolId, id });
+  return id;
+}
+
+export async function updateCourse(tx: Tx, id: string, change: CourseValues): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await tx.query
+    .update(courses)
+    .set(change)
+    .where(and(eq(courses.schoolId, tx.schoolId), eq(courses.id, id)));
+}
+
+/** Those of the given that are there, of this school or the library. */
+export async function findCourses(tx: Tx, ids: readonly string[]): Promise<Course[]> {
+  if (ids.length === 0) return [];
+  return tx.query
+    .select()
+    .from(courses)
+    .where(
+      and(
+        inArray(courses.schoolId, [tx.schoolId, librarySchoolId]),
+        inArray(courses.id, [...ids]),
+        isNull(courses.deletedAt),
+      ),
+    );
+}
+
+export interface CourseFilter {
+  /** Whose own courses are meant. */
+  readonly ownerId: string;
+  readonly types: readonly CourseType[];
+  readonly search: string;
+}
+
+export interface CountedCourse extends Course {
+  readonly sectionsCount: number;
+  readonly lessonsCount: number;
+}
+
+const listText = `
+  select c.school_id as "schoolId", c.id, c.type, c.owner_id as "ownerId", c.name, c.description,
+    c.image_id as "imageId", c.own_image_id as "ownImageId", c.language, c.teaching_language as "teachingLanguage",
+    c.level, c.position, c.deleted_at as "deletedAt", c.created_at as "createdAt", c.updated_at as "updatedAt",
+    held.sections as "sectionsCount", held.lessons as "lessonsCount"
+  from courses c
+  cross join lateral (
+    select count(distinct s.id)::int as sections, count(l.id)::int as lessons
+    from course_sections s
+    left join lessons l on l.school_id = s.school_id and l.section_id = s.id and l.deleted_at is null
+    where s.school_id = c.school_id and s.course_id = c.id and s.deleted_at is null
+  ) held
+  where c.deleted_at is null
+    and c.type = any($3)
+    and (c.school_id = $1 and c.owner_id = $2 or c.school_id = $4)
+    and (strpos(lower(c.name collate "und-x-icu"), lower($5 collate "und-x-icu")) > 0
+      or strpos(lower(c.description collate "und-x-icu"), lower($5 collate "und-x-icu")) > 0)
+  order by array_position($3::text[], c.type), c.position, c.id`;
+
+/** In the order of the types asked for, then as they were put. */
+export async function listCourses(
+  tx: Tx,
+  { ownerId, types, search }: CourseFilter,
+): Promise<CountedCourse[]> {
+  const { rows } = await tx.client.query<CountedCourse>(listText, [
+    tx.schoolId,
+    ownerId,
+    types,
+    librarySchoolId,
+    search,
+  ]);
+  return rows;
+}

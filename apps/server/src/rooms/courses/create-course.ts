@@ -1,0 +1,59 @@
+import type { CourseChange, NewCourse } from '@klasna/contract/courses/models';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { copyName } from './copy-and-move.ts';
+import { copyCourse } from './copying.store.ts';
+import { insertCourse, updateCourse } from './courses.store.ts';
+import { type ContentFiles, resolveFiles } from './named-files.ts';
+import { listOrder } from './order.store.ts';
+import { type Course, holdCoursesOf } from './places.store.ts';
+import { insertAfter, insertAt } from './placing.ts';
+import { putInOrder } from './put-in-order.ts';
+
+/** It stands first among the owner's. Answers its id. */
+export async function createCourse(
+  tx: Tx,
+  ownerId: string,
+  { image, ...given }: NewCourse,
+  files: ContentFiles,
+): Promise<string> {
+  const imageId = (await namedImage(tx, image, files)) ?? null;
+  await holdCoursesOf(tx, ownerId);
+  const ids = await listOrder(tx, 'course', ownerId);
+  const id = await insertCourse(tx, {
+    ...given,
+    description: given.description ?? null,
+    ownerId,
+    imageId,
+    position: ids.length + 1,
+  });
+  await putInOrder(tx, 'course', ownerId, insertAt(ids, id, 1));
+  return id;
+}
+
+export async function changeCourse(
+  tx: Tx,
+  id: string,
+  { image, ...given }: CourseChange,
+  files: ContentFiles,
+): Promise<void> {
+  await updateCourse(tx, id, { ...given, imageId: await namedImage(tx, image, files) });
+}
+
+/** Beside the original among one's own; of what is not one's own, a copy that stands first. Answers its id. */
+export async function duplicateCourse(tx: Tx, original: Course, ownerId: string): Promise<string> {
+  const ids = await listOrder(tx, 'course', ownerId);
+  const id = await copyCourse(tx, original, ownerId, ids.length + 1);
+  await updateCourse(tx, id, { name: copyName(original.name) });
+  await putInOrder(tx, 'course', ownerId, insertAfter(ids, id, original.id));
+  return id;
+}
+
+async function namedImage(
+  tx: Tx,
+  image: string | null | undefined,
+  files: ContentFiles,
+): Promise<string | null | undefined> {
+  if (image === undefined || image === null) return image;
+  const idOf = await resolveFiles(tx, files, [{ path: 'image', given: image, purposes: ['course'] }]);
+  return idOf(image);
+}

@@ -1,0 +1,47 @@
+/** New sections and lessons, and changes of the sections of a lesson. */
+import type { LessonSectionChange, NewLessonSection, NewNamed } from '@klasna/contract/courses/models';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { refuseSecondHomework } from './delete-and-restore.ts';
+import { listOrder } from './order.store.ts';
+import type { LessonSection } from './places.store.ts';
+import { insertAt } from './placing.ts';
+import { putInOrder, settleOrder } from './put-in-order.ts';
+import { insertStep, updateStep } from './steps.store.ts';
+
+/** At the end. Answers its id. */
+export async function createSection(tx: Tx, courseId: string, section: NewNamed): Promise<string> {
+  const ids = await listOrder(tx, 'section', courseId);
+  return insertStep(tx, 'section', courseId, ids.length + 1, section);
+}
+
+/** At the end; with one empty section, so that exercises can be put in at once. */
+export async function createLesson(tx: Tx, sectionId: string, lesson: NewNamed): Promise<string> {
+  const ids = await listOrder(tx, 'lesson', sectionId);
+  const id = await insertStep(tx, 'lesson', sectionId, ids.length + 1, lesson);
+  await insertStep(tx, 'lessonSection', id, 1, {});
+  return id;
+}
+
+export async function createLessonSection(
+  tx: Tx,
+  lessonId: string,
+  { name, isHomework }: NewLessonSection,
+): Promise<string> {
+  if (isHomework) await refuseSecondHomework(tx, { lessonId });
+  const ids = await listOrder(tx, 'lessonSection', lessonId);
+  const values = { name: name ?? null, is_homework: isHomework };
+  const id = await insertStep(tx, 'lessonSection', lessonId, ids.length + 1, values);
+  await settleOrder(tx, 'lessonSection', lessonId);
+  return id;
+}
+
+export async function changeLessonSection(
+  tx: Tx,
+  { id, lessonId }: LessonSection,
+  { name, isHomework, position }: LessonSectionChange,
+): Promise<void> {
+  if (isHomework) await refuseSecondHomework(tx, { id, lessonId });
+  await updateStep(tx, 'lessonSection', id, { name, is_homework: isHomework });
+  const ids = await settleOrder(tx, 'lessonSection', lessonId);
+  if (position !== undefined) await putInOrder(tx, 'lessonSection', lessonId, insertAt(ids, id, position));
+}

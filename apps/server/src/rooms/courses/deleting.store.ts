@@ -1,0 +1,61 @@
+/** What is deleted is only marked, with all that hangs on it, by one and the same moment: so that it is found together. */
+import type { Tx } from '../../kernel/db/pool.ts';
+import { from, inDatabase, type Level } from './levels.ts';
+
+interface Row {
+  readonly id: string;
+}
+
+const below = (level: Level) =>
+  from(level)
+    .slice(1)
+    .map((one) => inDatabase[one]);
+
+/** Later than any deletion before: whoever deletes holds the course. */
+export async function markDeleted(tx: Tx, level: Level, id: string): Promise<void> {
+  const top = inDatabase[level].table;
+  await tx.client.query(
+    `update ${top} set deleted_at = clock_timestamp() where school_id = $1 and id = $2 and deleted_at is null`,
+    [tx.schoolId, id],
+  );
+  await onAllBelow(
+    tx,
+    level,
+    id,
+    ({
+      table,
+      parent,
+    }) => `update ${table} set deleted_at = (select deleted_at from ${top} where school_id = $1 and id = $3)
+      where school_id = $1 and ${parent} = any($2) and deleted_at is null returning id`,
+  );
+}
+
+/** Brings back what was deleted together; what had been deleted before stays so. */
+export async function markRestored(tx: Tx, level: Level, id: string): Promise<void> {
+  const top = inDatabase[level].table;
+  await onAllBelow(
+    tx,
+    level,
+    id,
+    ({ table, parent }) => `update ${table} set deleted_at = null
+      where school_id = $1 and ${parent} = any($2)
+        and deleted_at = (select deleted_at from ${top} where school_id = $1 and id = $3) returning id`,
+  );
+  await tx.client.query(`update ${top} set deleted_at = null where school_id = $1 and id = $2`, [
+    tx.schoolId,
+    id,
+  ]);
+}
+
+async function onAllBelow(
+  tx: Tx,
+  level: Level,
+  id: string,
+  text: (of: (typeof inDatabase)[Level]) => string,
+): Promise<void> {
+  let parents = [id];
+  for (const one of below(level)) {
+    const { rows } = await tx.client.query<Row>(text(one), [tx.schoolId, parents, id]);
+    parents = rows.map((row) => row.id);
+  }
+}

@@ -1,0 +1,85 @@
+import type {
+  CourseView,
+  LessonSectionView,
+  LessonView,
+  ListedCourse,
+  ListedLesson,
+  SectionView,
+} from '@klasna/contract/courses/models';
+import type { CountedCourse } from './courses.store.ts';
+import { describeExercise, type FileAddress } from './describe-exercise.ts';
+import { fileSchool } from './library.ts';
+import type { Course, Exercise, Lesson, LessonSection, Section } from './places.store.ts';
+import type { MayEdit } from './subjects.ts';
+
+/** What describing a course takes beside it. */
+export interface Describing {
+  readonly addressOf: FileAddress;
+  readonly mayEdit: MayEdit;
+}
+
+function factsOf(course: Course, { addressOf, mayEdit }: Describing): Omit<CourseView, 'sections'> {
+  const { id, name, position, description, language, teachingLanguage, level, type, ownerId, imageId } =
+    course;
+  return {
+    ...{ id, name, position, description, language, teachingLanguage, level, type, ownerId },
+    image: imageId === null ? null : addressOf(fileSchool(course.schoolId, imageId), imageId),
+    createdAt: course.createdAt.toISOString(),
+    updatedAt: course.updatedAt.toISOString(),
+    can: { edit: mayEdit(course) },
+  };
+}
+
+export const describeListed = (course: CountedCourse, describing: Describing): ListedCourse => ({
+  ...factsOf(course, describing),
+  sectionsCount: course.sectionsCount,
+  lessonsCount: course.lessonsCount,
+});
+
+export const describeCourse = (
+  course: Course,
+  sections: readonly SectionView[],
+  describing: Describing,
+): CourseView => ({ ...factsOf(course, describing), sections: [...sections] });
+
+export const describeListedLesson = ({
+  id,
+  name,
+  description,
+  position,
+  updatedAt,
+}: Lesson): ListedLesson => ({ id, name, description, position, updatedAt: updatedAt.toISOString() });
+
+export const describeSection = (section: Section, lessons: readonly Lesson[]): SectionView => ({
+  id: section.id,
+  name: section.name,
+  description: section.description,
+  position: section.position,
+  lessons: lessons.filter(({ sectionId }) => sectionId === section.id).map(describeListedLesson),
+  updatedAt: section.updatedAt.toISOString(),
+});
+
+export const describeLessonSection = (
+  { id, name, position, isHomework, updatedAt }: LessonSection,
+  exercises: readonly Exercise[],
+  addressOf: FileAddress,
+): LessonSectionView => ({
+  ...{ id, name, position, isHomework },
+  exercises: exercises
+    .filter(({ lessonSectionId }) => lessonSectionId === id)
+    .map((exercise) => describeExercise(exercise, addressOf)),
+  updatedAt: updatedAt.toISOString(),
+});
+
+export const describeLesson = (
+  lesson: Lesson,
+  course: Course,
+  sections: readonly LessonSectionView[],
+  mayEdit: MayEdit,
+): LessonView => ({
+  ...describeListedLesson(lesson),
+  courseId: course.id,
+  sectionId: lesson.sectionId,
+  sections: [...sections],
+  can: { edit: mayEdit(course) },
+});

@@ -1,0 +1,41 @@
+import type { ExerciseView } from '@klasna/contract/courses/exercises';
+import type { ContentFile, Mind } from '@klasna/exercises/define';
+import { minds } from '@klasna/exercises/registry';
+import { fileSchool } from './library.ts';
+import type { Exercise } from './places.store.ts';
+
+export type FileAddress = (schoolId: string, fileId: string) => string;
+
+/** The content in the shape that its kind has now, whichever it had when it was kept. */
+export const presentContent = ({ upgrades }: Mind, kept: unknown, version: number): unknown =>
+  upgrades.slice(version - 1).reduce((content, upgrade) => upgrade(content), kept);
+
+/** As staff see it: with everything that is right, and files by addresses that open them. */
+export function describeExercise(exercise: Exercise, addressOf: FileAddress): ExerciseView {
+  const { id, title, description, type, position, article, videoLink, script, links, answer } = exercise;
+  const mind = minds[type];
+  const address = (fileId: string): string => addressOf(fileSchool(exercise.schoolId, fileId), fileId);
+  const content = presentContent(mind, exercise.content, exercise.contentVersion);
+  return {
+    ...{ id, title, description, type, position, article, videoLink, script, answer },
+    images: exercise.images.map(address),
+    gif: exercise.gifId === null ? null : address(exercise.gifId),
+    audio: describeAudio(exercise.audio, address),
+    links: [...links],
+    content: withAddresses(mind, content, address),
+    attemptsLimit: exercise.attemptsLimit,
+    showAnswers: exercise.showAnswers,
+    updatedAt: exercise.updatedAt.toISOString(),
+  };
+}
+
+const withAddresses = (
+  mind: Mind,
+  content: unknown,
+  address: (file: string, use: ContentFile) => string,
+): unknown => mind.withFiles?.(content, address) ?? content;
+
+function describeAudio(audio: Exercise['audio'], address: (fileId: string) => string): ExerciseView['audio'] {
+  if (audio === null || audio.kind === 'link') return audio;
+  return { ...audio, url: address(audio.file) };
+}

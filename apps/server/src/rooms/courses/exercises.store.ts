@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray, isNull } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import { exerciseFiles, exercises, lessonSections, lessons } from './courses.tables.ts';
+import { isLibraryFile } from './library.ts';
+import type { Exercise } from './places.store.ts';
+
+/** What an editor decides of an exercise; its type, once for all. */
+export type ExerciseValues = Omit<
+  typeof exercises.$inferInsert,
+  'schoolId' | 'id' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'lessonSectionId' | 'position'
+>;
+
+export async function insertExercise(
+  tx: Tx,
+  at: { readonly lessonSectionId: string; readonly position: number },
+  values: ExerciseValues,
+): Promise<string> {
+  const id = newId();
+  await tx.query.insert(exercises).values({ ...values, ...at, schoolId: tx.schoolId, id });
+  return id;
+}
+
+export async function updateExercise(tx: Tx, id: string, change: Partial<ExerciseValues>): Promise<void> {
+  await tx.query
+    .update(exercises)
+    .set(change)
+    .where(and(eq(exercises.schoolId, tx.schoolId), eq(exercises.id, id)));
+}
+
+/** Of several sections of a lesson at once, each in its order. */
+export async function listExercises(
+  tx: Tx,
+  schoolId: string,
+  lessonSectionIds: readonly string[],
+): Promise<Exercise[]> {
+  if (lessonSectionIds.length === 0) return [];
+  return tx.query
+    .select()
+    .from(exercises)
+    .where(
+      and(
+        eq(exercises.schoolId, schoolId),
+        inArray(exercises.lessonSectionId, [...lessonSectionIds]),
+        isNull(exercises.deletedAt),
+      ),
+    )
+    .orderBy(asc(exercises.position));
+}
+
+export interface PlacedExercise {
+  readonly exercise: Exercise;
+  readonly lessonId: string;
+  readonly lessonName: string;
+  readonly lessonSectionId: string;
+  readonly isHomework: boolean;
+}
+
+/** Of all lessons of a section of a course, in the order in which they are taught. */
+export function listExercisesOfSection(
+  tx: Tx,
+  schoolId: string,
+  sectionId: string,
+): Promise<PlacedExercise[]> {
+  return tx.query
+    .select({
+      exercise: exercises,
+      lessonId: lessons.id,
+      lessonName: lessons.name,
+      lessonSectionId: lessonSections.id,
+      isHomework: lessonSections.isHomework,
+    })
+    .from(lessons)
+    .innerJoin(
+      lessonSections,
+      and(
+        eq(lessonSections.schoolId, lessons.schoolId),
+        eq(lessonSections.lessonId, lessons.id),
+        isNull(lessonSections.deletedAt),
+      ),
+    )
+    .innerJoin(
+      exercises,
+      and(
+        eq(exercises.schoolId, lessons.schoolId),
+        eq(exercises.lessonSectionId, lessonSections.id),
+        isNull(exercises.deletedAt),
+      ),
+    )
+    .where(and(eq(lessons.schoolId, schoolId), eq(lessons.sectionId, sectionId), isNull(lessons.deletedAt)))
+    .orderBy(
+      asc(lessons.position),
+      asc(lessonSections.isHomework),
+      asc(lessonSections.position),
+      asc(exercises.position),
+    );
+}
+
+/** The files of this school that the exercise names, from now on; the library keeps its own. */
+export async function keepFiles(tx: Tx, exerciseId: string, fileIds: readonly string[]): Promise<void> {
+  await tx.query
+    .delete(exerciseFiles)
+    .where(and(eq(exerciseFiles.schoolId, tx.schoolId), eq(exerciseFiles.exerciseId, exerciseId)));
+  const own = [...new Set(fileIds)].filter((id) => !isLibraryFile(id));
+  if (own.length === 0) return;
+  await tx.query
+    .insert(exerciseFiles)
+    .values(own.map((fileId) => ({ schoolId: tx.schoolId, exerciseId, fileId })));
+}

@@ -1,0 +1,188 @@
+/** Where something stands: the course, and every step of the path down to it. Each step must hang on the one before. */
+import { restorableMinutes } from '@klasna/contract/courses/models';
+import { and, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
+import { prepared, type Tx } from '../../kernel/db/pool.ts';
+import { courseSections, courses, exercises, lessonSections, lessons } from './courses.tables.ts';
+import type { Level } from './levels.ts';
+import { librarySchoolId } from './library.ts';
+
+export type Course = typeof courses.$inferSelect;
+export type Section = typeof courseSections.$inferSelect;
+export type Lesson = typeof lessons.$inferSelect;
+export type LessonSection = typeof lessonSections.$inferSelect;
+export type Exercise = typeof exercises.$inferSelect;
+
+export interface AtCourse {
+  readonly courseId: string;
+}
+export interface AtSection extends AtCourse {
+  readonly sectionId: string;
+}
+export interface AtLesson extends AtSection {
+  readonly lessonId: string;
+}
+export interface AtLessonSection extends AtLesson {
+  readonly lessonSectionId: string;
+}
+export interface AtExercise extends AtLessonSection {
+  readonly lessonExerciseId: string;
+}
+
+/** What is found at a path: everything that the path names. */
+export type Found<At extends AtCourse> = { readonly course: Course } & (At extends AtSection
+  ? { readonly section: Section }
+  : unknown) &
+  (At extends AtLesson ? { readonly lesson: Lesson } : unknown) &
+  (At extends AtLessonSection ? { readonly lessonSection: LessonSection } : unknown) &
+  (At extends AtExercise ? { readonly exercise: Exercise } : unknown);
+
+interface Thing {
+  readonly id: Parameters<typeof eq>[0];
+  readonly deletedAt: Parameters<typeof isNull>[0];
+}
+
+/** Still there; of the level that is to be restored, deleted so lately that it can be. */
+const isThere = (level: Level, { deletedAt }: { deletedAt: unknown }) => sql`
+  case when ${sql.placeholder('restored')} = ${sql.raw(`'${level}'`)}
+    then ${deletedAt} > now() - ${sql.raw(`interval '${restorableMinutes} minutes'`)} else ${deletedAt} is null end`;
+
+const place = prepared((query) => {
+  const named = (thing: Thing & { id: never }, parameter: string) => eq(thing.id, sql.placeholder(parameter));
+  return query
+    .select({
+      course: courses,
+      section: courseSections,
+      lesson: lessons,
+      lessonSection: lessonSections,
+      exercise: exercises,
+    })
+    .from(courses)
+    .leftJoin(
+      courseSections,
+      and(
+        eq(courseSections.schoolId, courses.schoolId),
+        eq(courseSections.courseId, courses.id),
+        named(courseSections as never, 'sectionId'),
+        isThere('section', courseSections),
+      ),
+    )
+    .leftJoin(
+      lessons,
+      and(
+        eq(lessons.schoolId, courses.schoolId),
+        eq(lessons.sectionId, courseSections.id),
+        named(lessons as never, 'lessonId'),
+        isThere('lesson', lessons),
+      ),
+    )
+    .leftJoin(
+      lessonSections,
+      and(
+        eq(lessonSections.schoolId, courses.schoolId),
+        eq(lessonSections.lessonId, lessons.id),
+        named(lessonSections as never, 'lessonSectionId'),
+        isThere('lessonSection', lessonSections),
+      ),
+    )
+    .leftJoin(
+      exercises,
+      and(
+        eq(exercises.schoolId, courses.schoolId),
+        eq(exercises.lessonSectionId, lessonSections.id),
+        named(exercises as never, 'lessonExerciseId'),
+        isThere('exercise', exercises),
+      ),
+    )
+    .where(
+      and(
+        sql`${courses.schoolId} in (${sql.placeholder('schoolId')}, ${sql.placeholder('library')})`,
+        named(courses as never, 'courseId'),
+        isThere('course', courses),
+      ),
+    )
+    .prepare('courses.place');
+});
+
+const steps = [
+  ['sectionId', 'section'],
+  ['lessonId', 'lesson'],
+  ['lessonSectionId', 'lessonSection'],
+  ['lessonExerciseId', 'exercise'],
+] as const;
+
+/** Of one's own school or the library; nothing when a step of the path is missing. `restored`: the last step lies in the bin. */
+export async function findPlace<At extends AtCourse>(
+  tx: Tx,
+  at: At,
+  restored: Level | null = null,
+): Promise<Found<At> | undefined> {
+  const ids = at as AtCourse & Partial<AtExercise>;
+  const [found] = await place(tx, {
+    schoolId: tx.schoolId,
+    library: librarySchoolId,
+    courseId: at.courseId,
+    sectionId: ids.sectionId ?? null,
+    lessonId: ids.lessonId ?? null,
+    lessonSectionId: ids.lessonSectionId ?? null,
+    lessonExerciseId: ids.lessonExerciseId ?? null,
+    restored,
+  });
+  if (!found || steps.some(([id, step]) => ids[id] !== undefined && found[step] === null)) return undefined;
+  return found as unknown as Found<At>;
+}
+
+/**
+ * Whoever changes anything inside a course holds the course: of two changes at once the second sees what the first has
+ * left. Several are held in the order of their ids, so that nobody waits for one who waits for them. A course of the
+ * library is not held: nobody here changes it.
+ */
+export async function holdCourses(tx: Tx, courseIds: readonly string[]): Promise<void> {
+  await tx.query
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.schoolId, tx.schoolId), inArray(courses.id, [...courseIds])))
+    .orderBy(courses.id)
+    .for('no key update');
+}
+
+/** The order of somebody's courses is held as a whole, also while there are none; `another` is held with them. */
+export async function holdCoursesOf(tx: Tx, ownerId: string, another: string | null = null): Promise<void> {
+  await tx.client.query("select pg_advisory_xact_lock(hashtextextended('courses ' || $1 || $2, 0))", [
+    tx.schoolId,
+    ownerId,
+  ]);
+  await tx.client.query(
+    `select id from courses
+      where school_id = $1 and (owner_id = $2 and type = 'own' and deleted_at is null or id = $3)
+      order by id for no key update`,
+    [tx.schoolId, ownerId, another],
+  );
+}
+
+/** In which course a section stands. */
+export async function findCourseOfSection(tx: Tx, sectionId: string): Promise<AtSection | undefined> {
+  const [found] = await tx.query
+    .select({ courseId: courseSections.courseId, sectionId: courseSections.id })
+    .from(courseSections)
+    .where(
+      and(
+        inArray(courseSections.schoolId, [tx.schoolId, librarySchoolId]),
+        eq(courseSections.id, sectionId),
+        isNull(courseSections.deletedAt),
+      ),
+    );
+  return found;
+}
+
+const pathText = `
+  select s.course_id as "courseId", s.id as "sectionId", l.id as "lessonId", p.id as "lessonSectionId"
+  from lesson_sections p
+  join lessons l on l.school_id = p.school_id and l.id = p.lesson_id and l.deleted_at is null
+  join course_sections s on s.school_id = l.school_id and s.id = l.section_id and s.deleted_at is null
+  where p.school_id = any($1) and p.id = $2 and p.deleted_at is null`;
+
+/** The whole path to a section of a lesson. */
+export async function findPathOfLessonSection(tx: Tx, id: string): Promise<AtLessonSection | undefined> {
+  const { rows } = await tx.client.query<AtLessonSection>(pathText, [[tx.schoolId, librarySchoolId], id]);
+  return rows[0];
+}

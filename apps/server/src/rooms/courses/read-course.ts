@@ -1,0 +1,73 @@
+/** What screens show: a course down to its lessons, a lesson down to its exercises; a question to each level at most. */
+import type {
+  CourseView,
+  LessonSectionView,
+  LessonView,
+  ListedCourse,
+  SectionView,
+} from '@klasna/contract/courses/models';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { type CourseFilter, listCourses } from './courses.store.ts';
+import {
+  type Describing,
+  describeCourse,
+  describeLesson,
+  describeLessonSection,
+  describeListed,
+  describeSection,
+} from './describe-course.ts';
+import type { FileAddress } from './describe-exercise.ts';
+import { listExercises } from './exercises.store.ts';
+import type { Course, Lesson, LessonSection, Section } from './places.store.ts';
+import { listLessonSections, listLessons, listSections } from './steps.store.ts';
+
+export async function findCourses(
+  tx: Tx,
+  filter: CourseFilter,
+  describing: Describing,
+): Promise<ListedCourse[]> {
+  const found = await listCourses(tx, filter);
+  return found.map((course) => describeListed(course, describing));
+}
+
+export async function readSections(
+  tx: Tx,
+  schoolId: string,
+  sections: readonly Section[],
+): Promise<SectionView[]> {
+  const lessons = await listLessons(
+    tx,
+    schoolId,
+    sections.map(({ id }) => id),
+  );
+  return sections.map((section) => describeSection(section, lessons));
+}
+
+export async function readCourse(tx: Tx, course: Course, describing: Describing): Promise<CourseView> {
+  const sections = await listSections(tx, course.schoolId, course.id);
+  return describeCourse(course, await readSections(tx, course.schoolId, sections), describing);
+}
+
+export async function readLessonSections(
+  tx: Tx,
+  schoolId: string,
+  sections: readonly LessonSection[],
+  addressOf: FileAddress,
+): Promise<LessonSectionView[]> {
+  const exercises = await listExercises(
+    tx,
+    schoolId,
+    sections.map(({ id }) => id),
+  );
+  return sections.map((section) => describeLessonSection(section, exercises, addressOf));
+}
+
+export async function readLesson(
+  tx: Tx,
+  { course, lesson }: { readonly course: Course; readonly lesson: Lesson },
+  { addressOf, mayEdit }: Describing,
+): Promise<LessonView> {
+  const sections = await listLessonSections(tx, course.schoolId, lesson.id);
+  const views = await readLessonSections(tx, course.schoolId, sections, addressOf);
+  return describeLesson(lesson, course, views, mayEdit);
+}

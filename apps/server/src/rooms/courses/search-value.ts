@@ -1,0 +1,14 @@
+/** Looking through values of any shape: where something stands in them, as a dotted path. */
+
+function* textsIn(value: unknown, path: readonly string[] = []): Generator<readonly [string, string]> {
+  if (typeof value === 'string') yield [path.join('.'), value];
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, one] of Object.entries(value)) yield* textsIn(one, [...path, key]);
+}
+
+/** Texts that PostgreSQL cannot hold: a zero character, or half of a pair. */
+export const findUnstorable = (value: object): string[] =>
+  [...textsIn(value)].filter(([, text]) => text.includes('\0') || !text.isWellFormed()).map(([path]) => path);
+
+export const pathTo = (value: object, wanted: string): string | undefined =>
+  [...textsIn(value)].find(([, text]) => text === wanted)?.[0];

@@ -1,0 +1,99 @@
+/** What stands between a course and its exercises: the sections of a course, lessons, the sections of a lesson. */
+import { and, asc, eq, inArray, isNull } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import { courseSections, lessonSections, lessons } from './courses.tables.ts';
+import { inDatabase, type Level } from './levels.ts';
+import type { Lesson, LessonSection, Section } from './places.store.ts';
+
+export type Step = Exclude<Level, 'course' | 'exercise'>;
+
+interface Values {
+  readonly name?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly is_homework?: boolean | undefined;
+}
+
+/** Answers its id. */
+export async function insertStep(
+  tx: Tx,
+  step: Step,
+  parentId: string,
+  position: number,
+  values: Values,
+): Promise<string> {
+  const { table, parent } = inDatabase[step];
+  const id = newId();
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const columns = ['school_id', 'id', parent, 'position', ...given.map(([column]) => column)];
+  await tx.client.query(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, place) => `$${place + 1}`).join(', ')})`,
+    [tx.schoolId, id, parentId, position, ...given.map(([, value]) => value)],
+  );
+  return id;
+}
+
+/** Absent values stay. */
+export async function updateStep(tx: Tx, step: Step, id: string, values: Values): Promise<void> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
+  const set = given.map(([column], place) => `${column} = $${place + 3}`).join(', ');
+  await tx.client.query(`update ${inDatabase[step].table} set ${set} where school_id = $1 and id = $2`, [
+    tx.schoolId,
+    id,
+    ...given.map(([, value]) => value),
+  ]);
+}
+
+/** Hangs it on another parent; its order there is written afterwards. */
+export async function hangOn(
+  tx: Tx,
+  level: Exclude<Level, 'course'>,
+  id: string,
+  parentId: string,
+  position: number,
+): Promise<void> {
+  const { table, parent } = inDatabase[level];
+  await tx.client.query(
+    `update ${table} set ${parent} = $3, position = $4 where school_id = $1 and id = $2`,
+    [tx.schoolId, id, parentId, position],
+  );
+}
+
+export function listSections(tx: Tx, schoolId: string, courseId: string): Promise<Section[]> {
+  const { position, deletedAt } = courseSections;
+  return tx.query
+    .select()
+    .from(courseSections)
+    .where(
+      and(eq(courseSections.schoolId, schoolId), eq(courseSections.courseId, courseId), isNull(deletedAt)),
+    )
+    .orderBy(asc(position));
+}
+
+/** Of several sections of a course at once, each in its order. */
+export async function listLessons(
+  tx: Tx,
+  schoolId: string,
+  sectionIds: readonly string[],
+): Promise<Lesson[]> {
+  if (sectionIds.length === 0) return [];
+  const { position, sectionId, deletedAt } = lessons;
+  return tx.query
+    .select()
+    .from(lessons)
+    .where(and(eq(lessons.schoolId, schoolId), inArray(sectionId, [...sectionIds]), isNull(deletedAt)))
+    .orderBy(asc(position));
+}
+
+/** Homework last. */
+export function listLessonSections(tx: Tx, schoolId: string, lessonId: string): Promise<LessonSection[]> {
+  const { position, isHomework, deletedAt } = lessonSections;
+  return tx.query
+    .select()
+    .from(lessonSections)
+    .where(
+      and(eq(lessonSections.schoolId, schoolId), eq(lessonSections.lessonId, lessonId), isNull(deletedAt)),
+    )
+    .orderBy(asc(isHomework), asc(position));
+}

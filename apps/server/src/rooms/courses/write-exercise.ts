@@ -1,0 +1,42 @@
+import type { ExerciseChange, NewExercise } from '@klasna/contract/courses/exercises';
+import { minds } from '@klasna/exercises/registry';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { badField } from '../../kernel/http/input.ts';
+import { type Composed, composeExercise } from './compose-exercise.ts';
+import { presentContent } from './describe-exercise.ts';
+import { blankFields, fieldsOf } from './exercise-fields.ts';
+import { insertExercise, keepFiles, updateExercise } from './exercises.store.ts';
+import type { ContentFiles } from './named-files.ts';
+import { listOrder } from './order.store.ts';
+import type { Exercise } from './places.store.ts';
+
+/** At the end of a section of a lesson. Answers its id. */
+export async function createExercise(
+  tx: Tx,
+  lessonSectionId: string,
+  given: NewExercise,
+  files: ContentFiles,
+): Promise<string> {
+  const mind = minds[given.type];
+  const composed = await composeExercise(tx, files, mind, { fields: blankFields(mind, given.title) }, given);
+  const ids = await listOrder(tx, 'exercise', lessonSectionId);
+  const id = await insertExercise(tx, { lessonSectionId, position: ids.length + 1 }, composed.values);
+  await keepFiles(tx, id, composed.fileIds);
+  return id;
+}
+
+/** Answers given to it stay, and find their items by id; hence it remains of its type. */
+export async function changeExercise(
+  tx: Tx,
+  exercise: Exercise,
+  given: ExerciseChange,
+  files: ContentFiles,
+): Promise<void> {
+  if (given.type !== undefined && given.type !== exercise.type) throw badField('type', 'exerciseTypeFixed');
+  const mind = minds[exercise.type];
+  const content = presentContent(mind, exercise.content, exercise.contentVersion);
+  const before = { fields: fieldsOf(exercise), content };
+  const { values, fileIds }: Composed = await composeExercise(tx, files, mind, before, given);
+  await updateExercise(tx, exercise.id, values);
+  await keepFiles(tx, exercise.id, fileIds);
+}

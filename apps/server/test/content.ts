@@ -1,0 +1,86 @@
+/** Courses as tests need them: made through HTTP like everything else. */
+
+import type { Answer, Door } from './door.ts';
+import { animatedGif, png } from './kernel/pictures.ts';
+
+export const courseFields = {
+  name: 'English from zero',
+  language: 'en',
+  teachingLanguage: 'uk',
+  level: 'a1',
+} as const;
+
+export const done = (answer: Answer): Answer['body']['data'] => {
+  if (answer.status >= 300) throw new Error(`answered ${answer.status} ${answer.text}`);
+  return answer.body.data;
+};
+
+export interface TestLesson {
+  /** The addresses of everything on the way. */
+  readonly course: string;
+  readonly section: string;
+  readonly lesson: string;
+  readonly part: string;
+  readonly exercises: string;
+  readonly ids: { course: string; section: string; lesson: string; part: string };
+}
+
+export const makeCourse = async (door: Door, fields: object = {}): Promise<string> =>
+  done(await door.post('/tenant/courses', { body: { ...courseFields, ...fields } })).id;
+
+/** A course with a section, a lesson, and the lesson's first section. */
+export async function makeLesson(door: Door, courseId?: string): Promise<TestLesson> {
+  const course = courseId ?? (await makeCourse(door));
+  const coursePath = `/tenant/courses/${course}`;
+  const section = done(await door.post(`${coursePath}/sections`, { body: { name: 'Section' } })).id;
+  const sectionPath = `${coursePath}/sections/${section}`;
+  const made = done(await door.post(`${sectionPath}/lessons`, { body: { name: 'Lesson' } }));
+  const lesson = `${sectionPath}/lessons/${made.id}`;
+  const part = made.sections[0].id;
+  return {
+    course: coursePath,
+    section: sectionPath,
+    lesson,
+    part: `${lesson}/sections/${part}`,
+    exercises: `${lesson}/sections/${part}/exercises`,
+    ids: { course, section, lesson: made.id, part },
+  };
+}
+
+export const article = (title: string) => ({
+  type: 'article',
+  title,
+  article: { kind: 'plain', text: 'Once upon a time' },
+});
+
+export const makeExercise = async (door: Door, exercises: string, body: object): Promise<string> =>
+  done(await door.post(exercises, { body })).id;
+
+export const upload = (door: Door, purpose: string, bytes: Uint8Array, name = 'file'): Promise<Answer> => {
+  const raw = new FormData();
+  raw.set('purpose', purpose);
+  raw.set('file', new Blob([new Uint8Array(bytes)]), name);
+  return door.post('/tenant/files', { raw });
+};
+
+export const pdfBytes = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+/** The beginning of a WAV file, and a little silence. */
+export const wavBytes = Buffer.concat([
+  Buffer.from('RIFF\x2c\x00\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00', 'latin1'),
+  Buffer.from([0x40, 0x1f, 0, 0, 0x40, 0x1f, 0, 0, 1, 0, 8, 0]),
+  Buffer.from('data\x08\x00\x00\x00', 'latin1'),
+  Buffer.alloc(8, 128),
+]);
+
+/** One file for every use. */
+export async function uploadAll(door: Door) {
+  const one = async (purpose: string, bytes: Uint8Array): Promise<{ id: string; url: string }> =>
+    done(await upload(door, purpose, bytes));
+  return {
+    course: await one('course', await png()),
+    image: await one('exerciseImage', await png()),
+    gif: await one('gif', await animatedGif()),
+    audio: await one('audio', wavBytes),
+    pdf: await one('pdf', pdfBytes),
+  };
+}

@@ -1,0 +1,30 @@
+/** Exercises to begin with, and files that never leave the browser. */
+
+import { giveIds } from '@klasna/exercises/kit/give-ids';
+import type { Draft, KeepFile } from '@klasna/exercises/kit-ui/face';
+import type { ExerciseType } from '@klasna/exercises/names';
+import { minds } from '@klasna/exercises/registry';
+import { samplesOf } from '@klasna/exercises/samples';
+
+const nothing = { images: [], gif: null, audio: null, article: null, videoLink: null, links: [] };
+
+const newId = (): string => crypto.randomUUID();
+
+/** As it would be kept, or null where it cannot be kept yet. */
+export function keptContent(type: ExerciseType, given: unknown, before: unknown): unknown {
+  const read = minds[type].content.safeParse(given);
+  return read.success ? giveIds(read.data, before, newId) : null;
+}
+
+export const beginDraft = (content: unknown): Draft => ({ ...nothing, content });
+
+export function sampleDraft(type: ExerciseType, place: number): Draft | undefined {
+  const sample = samplesOf[type][place];
+  if (!sample) return undefined;
+  return { ...nothing, ...sample.beside, content: keptContent(type, sample.content, undefined) };
+}
+
+export const keepHere: KeepFile = async (file, _purpose, { onProgress }) => {
+  onProgress(1);
+  return { url: URL.createObjectURL(file) };
+};

@@ -1,0 +1,109 @@
+/** Every kind of exercise with its samples: made, played and looked at, judged by its mind here in the browser. */
+import { useFace } from '@klasna/exercises/kit-ui/use-face';
+import { type ExerciseType, exerciseTypeOf, exerciseTypes } from '@klasna/exercises/names';
+import { samplesOf } from '@klasna/exercises/samples';
+import { PageFrame } from '@klasna/kit/page-frame';
+import { Section } from '@klasna/kit/section';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { Suspense } from 'react';
+import { beginDraft, keepHere, sampleDraft } from './debug-drafts.ts';
+import { useDebugExercise } from './use-debug-exercise.ts';
+
+interface Shown {
+  readonly type: string;
+  /** -1: a new exercise. */
+  readonly sample: number;
+  readonly language: string;
+}
+
+interface ExercisesDebugProps extends Shown {
+  readonly onShow: (shown: Partial<Shown>) => void;
+}
+
+const languages = ['en', 'uk', 'de', 'fr', 'es', 'it', 'zh', 'ar'];
+
+export function ExercisesDebug({ sample, language, onShow, ...shown }: ExercisesDebugProps) {
+  const type = exerciseTypeOf(shown.type) ?? 'fill_in_gaps';
+  const { t } = useTranslation('debug');
+  const samples = samplesOf[type].map(({ name }, place) => ({ value: String(place), label: name }));
+  return (
+    <PageFrame title={t('exercises.title')}>
+      <Group align="end">
+        <NativeSelect
+          label={t('exercises.kind')}
+          data={[...exerciseTypes]}
+          value={type}
+          onChange={({ currentTarget: { value } }) => onShow({ type: value, sample: 0 })}
+        />
+        <NativeSelect
+          label={t('exercises.sample')}
+          data={[...samples, { value: '-1', label: t('exercises.new') }]}
+          value={String(sample)}
+          onChange={({ currentTarget: { value } }) => onShow({ sample: Number(value) })}
+        />
+        <NativeSelect
+          label={t('exercises.language')}
+          data={languages}
+          value={language}
+          onChange={({ currentTarget: { value } }) => onShow({ language: value })}
+        />
+      </Group>
+      <Suspense>
+        <OneExercise key={`${type} ${sample}`} type={type} sample={sample} language={language} />
+      </Suspense>
+    </PageFrame>
+  );
+}
+
+function OneExercise({ type, sample, language }: Shown & { readonly type: ExerciseType }) {
+  const { t } = useTranslation('debug');
+  const { begin, Editor, Player, Review } = useFace(type);
+  const exercise = useDebugExercise(type, () => sampleDraft(type, sample) ?? beginDraft(begin));
+  const { draft, content, answer, marks, solution } = exercise;
+  return (
+    <>
+      <Section title={t('exercises.editor')}>
+        <Editor
+          draft={draft}
+          onChange={exercise.change}
+          problemAt={exercise.problemAt}
+          keepFile={keepHere}
+          language={language}
+        />
+      </Section>
+      {content !== null && (
+        <Section title={t('exercises.player')}>
+          <Player
+            view={exercise.view}
+            beside={draft}
+            answer={answer}
+            onAnswer={exercise.answerWith}
+            marks={marks}
+            solution={solution}
+            disabled={false}
+            keepFile={keepHere}
+            language={language}
+          />
+          {exercise.isJudged && (
+            <Group mt="md">
+              <Button onClick={exercise.check}>{t('exercises.check')}</Button>
+              <Button variant="default" disabled={marks === null} onClick={exercise.tryAgain}>
+                {t('exercises.again')}
+              </Button>
+              <Button variant="default" onClick={exercise.turnSolution}>
+                {t(solution ? 'exercises.hide' : 'exercises.show')}
+              </Button>
+              <output aria-label={t('exercises.result')}>{exercise.score}</output>
+            </Group>
+          )}
+        </Section>
+      )}
+      {content !== null && Review && (
+        <Section title={t('exercises.review')}>
+          <Review content={content} answer={answer} marks={marks} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+/** The exercises of a section of a lesson. */
+import { z } from 'zod';
+import { endpoint } from '../define.ts';
+import { id } from '../values.ts';
+import { exerciseChange, newExercise, oneExercise } from './exercises.ts';
+import { exerciseTarget } from './models.ts';
+
+const inLessonSection = z.object({ courseId: id, sectionId: id, lessonId: id, lessonSectionId: id });
+const atExercise = inLessonSection.extend({ lessonExerciseId: id });
+
+export const exerciseRoutes = {
+  createExercise: endpoint({
+    method: 'POST',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises',
+    summary: 'Add an exercise at the end.',
+    who: 'signedIn',
+    params: inLessonSection,
+    body: newExercise,
+    out: oneExercise,
+    status: 201,
+  }),
+  changeExercise: endpoint({
+    method: 'PUT',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises/{lessonExerciseId}',
+    summary: 'Change an exercise; absent keys keep their value, content is replaced whole.',
+    who: 'signedIn',
+    params: atExercise,
+    body: exerciseChange,
+    out: oneExercise,
+  }),
+  deleteExercise: endpoint({
+    method: 'DELETE',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises/{lessonExerciseId}',
+    summary: 'Delete an exercise. It can be restored for an hour.',
+    who: 'signedIn',
+    params: atExercise,
+  }),
+  restoreExercise: endpoint({
+    method: 'POST',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises/{lessonExerciseId}/restore',
+    summary: 'Bring back an exercise that was deleted within the last hour, where it stood.',
+    who: 'signedIn',
+    params: atExercise,
+    out: oneExercise,
+    status: 200,
+  }),
+  duplicateExercise: endpoint({
+    method: 'POST',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises/{lessonExerciseId}/duplicate',
+    summary: 'A copy, right after the original.',
+    who: 'signedIn',
+    params: atExercise,
+    out: oneExercise,
+    status: 201,
+  }),
+  copyExercise: endpoint({
+    method: 'POST',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises/{lessonExerciseId}/copy',
+    summary: 'A copy at the end of another section of a lesson.',
+    who: 'signedIn',
+    params: atExercise,
+    body: exerciseTarget,
+    out: oneExercise,
+    status: 201,
+  }),
+  moveExercise: endpoint({
+    method: 'PATCH',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises/{lessonExerciseId}/move',
+    summary: 'Take an exercise to the end of another section of a lesson.',
+    who: 'signedIn',
+    params: atExercise,
+    body: exerciseTarget,
+    out: oneExercise,
+  }),
+  moveExerciseUp: endpoint({
+    method: 'POST',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises/{lessonExerciseId}/move-up',
+    summary: 'One place up; the first stays.',
+    who: 'signedIn',
+    params: atExercise,
+    out: oneExercise,
+    status: 200,
+  }),
+  moveExerciseDown: endpoint({
+    method: 'POST',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises/{lessonExerciseId}/move-down',
+    summary: 'One place down; the last stays.',
+    who: 'signedIn',
+    params: atExercise,
+    out: oneExercise,
+    status: 200,
+  }),
+} as const;

@@ -1,0 +1,66 @@
+/** Exercises as staff read and write them. Their content is the matter of each kind: packages/exercises. */
+import { besideFields } from '@klasna/exercises/beside';
+import { exerciseTypeOf, exerciseTypes } from '@klasna/exercises/names';
+import { z } from 'zod';
+import { id, instant, single, text } from '../values.ts';
+
+export const exerciseType = z.enum(exerciseTypes);
+
+export const answerShowings = ['afterCheck', 'always', 'never'] as const;
+export type AnswerShowing = (typeof answerShowings)[number];
+
+const mostAttempts = 100;
+
+/** `type` by any of its names. */
+const namedType = z
+  .string()
+  .transform((name) => exerciseTypeOf(name) ?? name)
+  .pipe(exerciseType);
+
+const fields = {
+  title: text(),
+  ...besideFields,
+  /** What the kind asks for; a body without it means a kind that needs none. */
+  content: z.unknown().optional(),
+  attemptsLimit: z.int().min(1).max(mostAttempts).nullable(),
+  showAnswers: z.enum(answerShowings),
+};
+
+export const newExercise = z
+  .object({ ...fields, type: namedType })
+  .partial()
+  .required({ title: true, type: true });
+export type NewExercise = z.output<typeof newExercise>;
+
+/** Absent keys keep their value; content is replaced whole. The type may be sent and has to be the one it is. */
+export const exerciseChange = z.object({ ...fields, type: namedType }).partial();
+export type ExerciseChange = z.output<typeof exerciseChange>;
+
+export const exercise = z.object({
+  id,
+  title: z.string(),
+  description: z.string().nullable(),
+  type: exerciseType,
+  position: z.int(),
+  images: z.array(z.string()),
+  gif: z.string().nullable(),
+  audio: z.object({ kind: z.enum(['file', 'link']), file: id.optional(), url: z.string() }).nullable(),
+  article: z.object({ kind: z.enum(['plain', 'custom']), text: z.string() }).nullable(),
+  videoLink: z.string().nullable(),
+  script: z.string().nullable(),
+  links: z.array(z.object({ title: z.string().nullable(), url: z.string() })),
+  answer: z.string().nullable(),
+  content: z.unknown(),
+  attemptsLimit: z.int().nullable(),
+  showAnswers: z.enum(answerShowings),
+  updatedAt: instant,
+});
+export type ExerciseView = z.infer<typeof exercise>;
+
+export const oneExercise = single(exercise);
+/** The exercises of all lessons of one section of a course. */
+export const sectionExercises = z.object({
+  data: z.array(
+    exercise.extend({ lessonId: id, lessonName: z.string(), lessonSectionId: id, isHomework: z.boolean() }),
+  ),
+});

@@ -1,0 +1,108 @@
+/** The lessons of a section. */
+import { z } from 'zod';
+import { endpoint } from '../define.ts';
+import { id } from '../values.ts';
+import {
+  lessonCopy,
+  lessonMove,
+  lessons,
+  namedChange,
+  newNamed,
+  oneLesson,
+  order,
+  reordering,
+} from './models.ts';
+
+const inSection = z.object({ courseId: id, sectionId: id });
+const atLesson = inSection.extend({ lessonId: id });
+
+export const lessonRoutes = {
+  listLessons: endpoint({
+    method: 'GET',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons',
+    summary: 'The lessons of a section, in their order.',
+    who: 'signedIn',
+    params: inSection,
+    out: lessons,
+  }),
+  createLesson: endpoint({
+    method: 'POST',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons',
+    summary: 'Add a lesson at the end; it begins with one empty section.',
+    who: 'signedIn',
+    params: inSection,
+    body: newNamed,
+    out: oneLesson,
+    status: 201,
+  }),
+  reorderLessons: endpoint({
+    method: 'PATCH',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/reorder',
+    summary: 'Put lessons into another order; those not named keep theirs.',
+    who: 'signedIn',
+    params: inSection,
+    body: reordering,
+    out: order,
+  }),
+  readLesson: endpoint({
+    method: 'GET',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}',
+    summary: 'A lesson with its sections and their exercises.',
+    who: 'signedIn',
+    params: atLesson,
+    out: oneLesson,
+  }),
+  changeLesson: endpoint({
+    method: 'PUT',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}',
+    summary: 'Change a lesson; absent keys keep their value.',
+    who: 'signedIn',
+    params: atLesson,
+    body: namedChange,
+    out: oneLesson,
+  }),
+  deleteLesson: endpoint({
+    method: 'DELETE',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}',
+    summary: 'Delete a lesson with all that is in it. It can be restored for an hour.',
+    who: 'signedIn',
+    params: atLesson,
+  }),
+  restoreLesson: endpoint({
+    method: 'POST',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/restore',
+    summary: 'Bring back a lesson that was deleted within the last hour, where it stood.',
+    who: 'signedIn',
+    params: atLesson,
+    out: oneLesson,
+    status: 200,
+  }),
+  duplicateLesson: endpoint({
+    method: 'POST',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/duplicate',
+    summary: 'A deep copy, right after the original.',
+    who: 'signedIn',
+    params: atLesson,
+    out: oneLesson,
+    status: 201,
+  }),
+  copyLesson: endpoint({
+    method: 'POST',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/copy',
+    summary: 'A deep copy at the end of a section of this or another course.',
+    who: 'signedIn',
+    params: atLesson,
+    body: lessonCopy,
+    out: oneLesson,
+    status: 201,
+  }),
+  moveLesson: endpoint({
+    method: 'PATCH',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/move',
+    summary: 'Take a lesson to a section of this or another course, to a position or the end.',
+    who: 'signedIn',
+    params: atLesson,
+    body: lessonMove,
+    out: oneLesson,
+  }),
+} as const;

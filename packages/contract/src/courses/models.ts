@@ -1,0 +1,159 @@
+/** Courses, their sections and lessons, and what stands inside a lesson. */
+import { z } from 'zod';
+import { id, instant, limits, listOf, localeTags, orEmpty, single, text } from '../values.ts';
+import { exercise } from './exercises.ts';
+
+export const courseTypes = ['own', 'kalyna-academy', 'kalyna-hub'] as const;
+export const courseType = z.enum(courseTypes);
+export type CourseType = z.infer<typeof courseType>;
+
+/** Shared by all schools; written by the command line alone. */
+export const libraryTypes = ['kalyna-academy', 'kalyna-hub'] as const;
+export const libraryType = z.enum(libraryTypes);
+
+export const courseLanguages = localeTags;
+export const courseLanguage = z.enum(courseLanguages);
+export const courseLevels = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2'] as const;
+export const courseLevel = z.enum(courseLevels);
+export type CourseLevel = z.infer<typeof courseLevel>;
+
+/** How long what was deleted can be brought back. */
+export const restorableMinutes = 60;
+
+export const lessonSection = z.object({
+  id,
+  name: z.string().nullable(),
+  position: z.int(),
+  isHomework: z.boolean(),
+  exercises: z.array(exercise),
+  updatedAt: instant,
+});
+export type LessonSectionView = z.infer<typeof lessonSection>;
+
+export const listedLesson = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  position: z.int(),
+  updatedAt: instant,
+});
+export type ListedLesson = z.infer<typeof listedLesson>;
+
+/** A lesson as its own screen shows it. */
+export const lesson = listedLesson.extend({
+  courseId: id,
+  sectionId: id,
+  sections: z.array(lessonSection),
+  can: z.object({ edit: z.boolean() }),
+});
+export type LessonView = z.infer<typeof lesson>;
+
+export const section = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  position: z.int(),
+  lessons: z.array(listedLesson),
+  updatedAt: instant,
+});
+export type SectionView = z.infer<typeof section>;
+
+const courseFacts = {
+  id,
+  name: z.string(),
+  position: z.int(),
+  image: z.string().nullable(),
+  description: z.string().nullable(),
+  language: courseLanguage,
+  teachingLanguage: courseLanguage,
+  level: courseLevel,
+  type: courseType,
+  ownerId: id.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** What the asking person may do with it; everybody who sees a course may duplicate it. */
+  can: z.object({ edit: z.boolean() }),
+};
+
+export const listedCourse = z.object({ ...courseFacts, sectionsCount: z.int(), lessonsCount: z.int() });
+export type ListedCourse = z.infer<typeof listedCourse>;
+
+export const course = z.object({ ...courseFacts, sections: z.array(section) });
+export type CourseView = z.infer<typeof course>;
+
+export const courseQuery = z.object({
+  type: courseType.default('own'),
+  search: z.string().trim().max(limits.textMax).default(''),
+});
+/** Without a type: one's own and both libraries. */
+export const materialQuery = courseQuery.extend({ type: courseType.optional() });
+
+const description = orEmpty(text());
+const courseFields = {
+  name: text(),
+  description: description.optional(),
+  /** The id of an uploaded file, or an address that was handed out for it. */
+  image: z.string().max(2048).nullable().optional(),
+  language: courseLanguage,
+  teachingLanguage: courseLanguage,
+  level: courseLevel,
+};
+
+export const newCourse = z.object({ ...courseFields, type: z.enum(['own']).default('own') });
+export type NewCourse = z.output<typeof newCourse>;
+
+/** Absent keys keep their value; the type never changes. */
+export const courseChange = z.object(courseFields).partial();
+export type CourseChange = z.output<typeof courseChange>;
+
+/** What a section of a course, and a lesson, is called. */
+export const newNamed = z.object({ name: text(), description: description.optional() });
+export type NewNamed = z.output<typeof newNamed>;
+export const namedChange = newNamed.partial();
+export type NamedChange = z.output<typeof namedChange>;
+
+/** A place among siblings; a number written as a text is understood. */
+const position = z
+  .union([z.string().trim().regex(/^\d+$/).transform(Number), z.number()])
+  .pipe(z.int().min(0).max(1_000_000));
+
+export const newLessonSection = z.object({
+  name: orEmpty(text()).optional(),
+  isHomework: z.boolean().default(false),
+});
+export type NewLessonSection = z.output<typeof newLessonSection>;
+export const lessonSectionChange = z
+  .object({ name: orEmpty(text()), isHomework: z.boolean(), position })
+  .partial();
+export type LessonSectionChange = z.output<typeof lessonSectionChange>;
+
+export const reordering = z.object({
+  items: z
+    .array(z.object({ id: z.string().max(64), position }))
+    .min(1)
+    .max(1000),
+});
+export type Reordering = z.output<typeof reordering>;
+export const order = z.object({ data: z.array(z.object({ id, position: z.int() })) });
+
+export const sectionCopy = z.object({ targetCourseId: id.optional() });
+export const sectionMove = z.object({ targetCourseId: id, position: position.optional() });
+export const lessonCopy = z.object({ targetSectionId: id, targetCourseId: id.optional() });
+export const lessonMove = lessonCopy.extend({ position: position.optional() });
+export type LessonTarget = z.output<typeof lessonCopy>;
+export const exerciseTarget = z.object({
+  targetLessonSectionId: id,
+  targetLessonId: id.optional(),
+  targetSectionId: id.optional(),
+  targetCourseId: id.optional(),
+});
+export type ExerciseTarget = z.output<typeof exerciseTarget>;
+
+export const oneCourse = single(course);
+export const courses = listOf(listedCourse);
+export const oneSection = single(section);
+export const sections = z.object({ data: z.array(section) });
+export const oneLesson = single(lesson);
+export const lessons = z.object({ data: z.array(listedLesson) });
+export const oneLessonSection = single(lessonSection);
+export const lessonSections = z.object({ data: z.array(lessonSection) });

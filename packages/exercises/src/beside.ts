@@ -1,0 +1,74 @@
+/** The fields that stand beside the content of every exercise, as an editor sends them. */
+import { inWords, limits, orEmpty } from '@klasna/contract/values';
+import { z } from 'zod';
+import { addressIn, isHttps, isWebAddress } from './kit/web-address.ts';
+
+export const besideLimits = {
+  /** With its markup; what of it can be read has the length of any text. */
+  descriptionMarkup: 5000,
+  article: 50_000,
+  script: 50_000,
+  answer: 5000,
+  images: 20,
+  links: 20,
+  address: 2000,
+} as const;
+
+/** What a person reads of a marked-up text. */
+export const readableText = (markup: string): string =>
+  markup
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(nbsp|#160|#xa0);/gi, ' ')
+    .replace(/&(#?\w{1,10});/g, 'x')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A short text with markup: what can be read of it counts, and nothing readable is nothing. */
+const description = z
+  .string()
+  .trim()
+  .max(besideLimits.descriptionMarkup)
+  .superRefine((markup, context) => {
+    const { length } = readableText(markup);
+    const issue = { origin: 'string', inclusive: true, input: markup } as const;
+    if (length > limits.textMax) context.addIssue({ ...issue, code: 'too_big', maximum: limits.textMax });
+    else if (length > 0 && length < limits.textMin)
+      context.addIssue({ ...issue, code: 'too_small', minimum: limits.textMin });
+  })
+  .transform((markup) => (readableText(markup) === '' ? null : markup))
+  .nullable();
+
+const address = z.string().trim().min(1).max(besideLimits.address);
+const https = address.transform(addressIn).refine(isHttps, inWords('httpsAddress'));
+const web = address.refine(isWebAddress, inWords('website'));
+/** The id of an uploaded file, or an address that was handed out for it. */
+const file = address;
+
+const uploaded = z
+  .object({ kind: z.literal('file'), file: file.optional(), url: file.optional() })
+  .transform(({ kind, file, url }) => ({ kind, file: file ?? url }))
+  .pipe(z.object({ kind: z.literal('file'), file }));
+const elsewhere = z.object({ kind: z.literal('link'), url: https });
+
+const article = z.object({
+  kind: z.enum(['plain', 'custom']),
+  text: z.string().trim().min(1).max(besideLimits.article),
+});
+
+const long = (max: number) => orEmpty(z.string().trim().min(1).max(max));
+
+export const besideFields = {
+  description,
+  images: z.array(file).max(besideLimits.images),
+  gif: orEmpty(file),
+  audio: z.union([elsewhere, uploaded]).nullable(),
+  article: article.nullable(),
+  videoLink: orEmpty(https),
+  /** What is said in the sound or the video. */
+  script: long(besideLimits.script),
+  links: z
+    .array(z.object({ title: orEmpty(z.string().trim().max(limits.textMax)).default(null), url: web }))
+    .max(besideLimits.links),
+  /** A model answer, for the teacher. */
+  answer: long(besideLimits.answer),
+};
