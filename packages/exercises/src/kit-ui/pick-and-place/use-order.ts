@@ -54,17 +54,17 @@ export function useOrder({ root, items, keys, onKeys, disabled, hasBox }: Orderi
       event.stopPropagation();
       act(what, true);
     };
-    if (event.key === 'Escape' && held) return take({ on: 'escape' });
     const isInLine = item !== undefined && keys.includes(item);
-    if ((event.key === 'Backspace' || event.key === 'Delete') && hasBox && isInLine)
-      return take({ on: 'out', item });
+    const isOut = (event.key === 'Backspace' || event.key === 'Delete') && hasBox && isInLine;
     const by = stepOf(event.key, directionAround(at));
-    if (by === null) return;
-    if (held && held.key === item) return take({ on: 'step', by });
-    event.preventDefault();
-    const zone = at.closest('[data-zone]');
-    const stops = [...(zone?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
-    stops[stops.indexOf(at) + by]?.focus();
+    if (event.key === 'Escape' && held) take({ on: 'escape' });
+    else if (isOut) take({ on: 'out', item });
+    else if (by !== null && held && held.key === item) take({ on: 'step', by });
+    else if (by !== null) {
+      event.preventDefault();
+      const stops = [...(at.closest('[data-zone]')?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
+      stops[stops.indexOf(at) + by]?.focus();
+    }
   };
   return { held: held?.key ?? null, said, act, onDrop, onKeyDown };
 }
