@@ -1,8 +1,7 @@
-/** Around every player: the size in which exercises are read, and a clear word where the right answers are shown. */
-import { IconEye } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+/** Around a player: the size in which exercises are read, their language, and a word where right answers are shown. */
 import type { ReactNode } from 'react';
 import classes from './player-box.module.css';
+import { SolutionFrame } from './solution-frame.tsx';
 
 export interface PlayerBoxProps {
   /** The right answers stand in place of one's own. */
@@ -13,18 +12,11 @@ export interface PlayerBoxProps {
 }
 
 export function PlayerBox({ isSolution, lang, children }: PlayerBoxProps) {
-  const { t } = useTranslation('exercises');
   return (
-    <div className={classes.box} data-solution={isSolution || undefined}>
-      <div role="status">
-        {isSolution && (
-          <p className={classes.label}>
-            <IconEye size={18} aria-hidden />
-            {t('player.solution')}
-          </p>
-        )}
-      </div>
-      <div lang={lang}>{children}</div>
+    <div className={classes.box}>
+      <SolutionFrame isSolution={isSolution}>
+        <div lang={lang}>{children}</div>
+      </SolutionFrame>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function useDebugExercise(type: ExerciseType, makeDraft: () => Draft) {
   const read = mind.content.safeParse(draft.content);
   for (const issue of read.error?.issues ?? []) {
     const { key, values } = wordsOf(issue as Issue);
-    problems.set(['content', ...issue.path].join('.'), t(key as 'required', values));
+    problems.set(['content', ...issue.path].join('.'), t(key as 'required', { ...values }));
   }
 
   const judged = parts ?? (content === null ? [] : nothingGiven(type, content));
