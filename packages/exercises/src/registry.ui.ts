@@ -10,4 +10,9 @@ const face =
 
 export const faces: Partial<Readonly<Record<ExerciseType, () => Promise<Face>>>> = {
   true_false: face(() => import('./types/true_false/face.ts')),
+  match_the_words: face(() => import('./types/match_the_words/face.ts')),
+  word_order: face(() => import('./types/word_order/face.ts')),
+  sort_sentences: face(() => import('./types/sort_sentences/face.ts')),
+  sort_into_columns: face(() => import('./types/sort_into_columns/face.ts')),
+  label_the_pictures: face(() => import('./types/label_the_pictures/face.ts')),
 };

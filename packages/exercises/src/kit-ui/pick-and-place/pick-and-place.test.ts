@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { boxOf, firstFree, put } from './board.ts';
 import { boardOf, boardOfOnes, changesOf, knownItems, listIn, tellOnes, told } from './given.ts';
 import { bring, order } from './order.ts';
+import { boardOfPairs, tellPairs } from './pairs.ts';
 import { press } from './press.ts';
 import { directionOf, stepOf } from './steps.ts';
 
@@ -155,4 +156,25 @@ test('words run as their language does', () => {
   expect(directionOf(['مرحبا', 'hello'])).toBe('rtl');
   expect(directionOf(['привіт'])).toBe('ltr');
   expect(directionOf([])).toBe('ltr');
+});
+
+describe('pairs', () => {
+  const left = knownItems([
+    { id: 'l1', text: 'dog' },
+    { id: 'l2', text: 'cat' },
+  ]);
+  const right = knownItems([
+    { id: 'r2', text: 'кіт' },
+    { id: 'r1', text: 'собака' },
+  ]);
+
+  test('lie where their left item stands, in whatever order they were given', () => {
+    const slots = [{ left: 'cat', right: 'кіт' }, null];
+    expect(boardOfPairs(left, right, slots)).toEqual([[], ['r2']]);
+    expect(boardOfPairs(left, right, ['nonsense', 7])).toEqual([[], []]);
+  });
+
+  test('are told in the order of the left items', () => {
+    expect(tellPairs(left, right, [['r1'], []])).toEqual([{ left: 'dog', right: 'собака' }, null]);
+  });
 });

@@ -1,5 +1,5 @@
 import { mind } from '../../define.ts';
-import { pickMany, shown, textsOf } from '../../kit/picking.ts';
+import { pickMany, shown, textOf, textsOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { shuffle } from '../../kit/shuffle.ts';
 import { type Content, content } from './content.ts';
@@ -24,21 +24,24 @@ export const sortIntoColumns = mind<Content, readonly string[]>({
     tell: (content, ids) => textsOf(itemsOf(content), ids),
   },
   judging: {
-    grade: (content, parts) =>
-      resultOf(
-        content.columns.flatMap(({ items }, place) => {
-          // What lies in two columns at once lies in neither.
-          const others = parts.filter((_, other) => other !== place).flat();
-          const here = (parts[place] ?? []).filter((id) => !others.includes(id));
-          const placed = textsOf(itemsOf(content), here);
-          // Of items that read alike each counts once.
-          return items.map(({ text }) => {
-            const at = placed.indexOf(text);
-            if (at >= 0) placed.splice(at, 1);
-            return verdict(at >= 0);
-          });
-        }),
-      ),
+    // First what was placed, in the order of the answer, so that a student sees which of the items are right; then the rest.
+    grade: (content, parts) => {
+      const all = itemsOf(content);
+      const lying = parts.flatMap((ids, place) => ids.map((id) => ({ id, place })));
+      const ids = [...new Set(lying.map(({ id }) => id))].filter((id) => textOf(all, id) !== null);
+      const wanted = content.columns.map(({ items }) => items.map(({ text }) => text));
+      const isRight = (id: string): boolean => {
+        const [here, elsewhere] = lying.filter((one) => one.id === id);
+        // What lies in two columns at once lies in neither.
+        const open = here && !elsewhere ? wanted[here.place] : undefined;
+        const at = open?.indexOf(textOf(all, id) ?? '') ?? -1;
+        // Of items that read alike each counts once.
+        if (at >= 0) open?.splice(at, 1);
+        return at >= 0;
+      };
+      const placed = ids.map((id) => verdict(isRight(id)));
+      return resultOf([...placed, ...all.slice(placed.length).map(() => verdict(false))]);
+    },
     solution: ({ columns }) => ({ columns: columns.map(({ items }) => items.map(({ text }) => text)) }),
   },
 });

@@ -1,0 +1,21 @@
+/** A pasted table: its first line names the columns, what stands below belongs to them. */
+import { readPaste } from './read-paste.ts';
+
+export interface ReadColumn {
+  readonly name: string;
+  readonly items: readonly string[];
+}
+
+const mostColumns = 20;
+
+/** Null where the text is no table. */
+export function readColumns(text: string): ReadColumn[] | null {
+  const lines = readPaste(text, mostColumns);
+  const [names = [], ...rows] = lines;
+  const isTable = text.includes('\t') && names.length > 1 && rows.length > 0;
+  if (!isTable) return null;
+  return names.map((name, at) => ({
+    name,
+    items: rows.map((cells) => cells[at] ?? '').filter((cell) => cell !== ''),
+  }));
+}

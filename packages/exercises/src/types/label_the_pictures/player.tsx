@@ -1,0 +1,59 @@
+import { useTranslation } from '@klasna/kit/words';
+import type { Item } from '../../kit/items.ts';
+import type { PlayerProps } from '../../kit-ui/face.ts';
+import { ItemMark } from '../../kit-ui/item-mark.tsx';
+import { markOf } from '../../kit-ui/mark-of.ts';
+import { Box } from '../../kit-ui/pick-and-place/box.tsx';
+import { boardOfOnes, changesOf, knownItems, listIn, tellOnes } from '../../kit-ui/pick-and-place/given.ts';
+import { PickAndPlace } from '../../kit-ui/pick-and-place/pick-and-place.tsx';
+import { Place } from '../../kit-ui/pick-and-place/place.tsx';
+import { PlayerBox } from '../../kit-ui/player-box.tsx';
+import classes from './label-the-pictures.module.css';
+
+export interface View {
+  readonly pictures: readonly { readonly id: string; readonly image: string }[];
+  readonly labels: readonly Item[];
+}
+
+export function Player({ view, answer, onAnswer, marks, solution, disabled, language }: PlayerProps<View>) {
+  const { t } = useTranslation('exercises');
+  const items = knownItems(view.labels);
+  const given = (from: typeof answer): unknown[] => listIn(from, 'labels', view.pictures.length, null);
+  const nameOf = (place: number): string => t('player.pictures.place', { number: place + 1 });
+  return (
+    <PlayerBox isSolution={solution !== null} lang={language}>
+      <PickAndPlace
+        items={items}
+        board={boardOfOnes(items, given(solution ?? answer))}
+        onBoard={(board) => onAnswer(changesOf('labels', given(answer), tellOnes(items, board)))}
+        disabled={disabled || solution !== null}
+        language={language}
+        nameOf={nameOf}
+      >
+        <ol className={classes.pictures}>
+          {view.pictures.map(({ id, image }, place) => {
+            const mark = solution ? undefined : marks?.[place];
+            return (
+              <li key={id} className={classes.picture}>
+                <img
+                  className={classes.image}
+                  src={image}
+                  alt={t('player.pictures.one', { number: place + 1 })}
+                  loading="lazy"
+                  draggable={false}
+                />
+                <Place
+                  at={place}
+                  name={nameOf(place)}
+                  tone={mark && markOf(mark)}
+                  mark={mark && <ItemMark result={mark} />}
+                />
+              </li>
+            );
+          })}
+        </ol>
+        <Box name={t('player.pictures.box')} />
+      </PickAndPlace>
+    </PlayerBox>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from '@klasna/kit/words';
+import type { Item } from '../../kit/items.ts';
+import type { PlayerProps } from '../../kit-ui/face.ts';
+import { ItemMark } from '../../kit-ui/item-mark.tsx';
+import { markOf } from '../../kit-ui/mark-of.ts';
+import { boardOf, knownItems, told } from '../../kit-ui/pick-and-place/given.ts';
+import { OrderList } from '../../kit-ui/pick-and-place/order-list.tsx';
+import { PlayerBox } from '../../kit-ui/player-box.tsx';
+
+export interface View {
+  readonly sentences: readonly Item[];
+}
+
+export function Player({ view, answer, onAnswer, marks, solution, disabled, language }: PlayerProps<View>) {
+  const { t } = useTranslation('exercises');
+  const items = knownItems(view.sentences);
+  const given = (solution ?? answer)?.order;
+  const [placed = []] = boardOf(items, [Array.isArray(given) ? given : []]);
+  // All of them stand in the list from the beginning: what is not in the answer yet comes last.
+  const keys = [...placed, ...items.map(({ key }) => key).filter((key) => !placed.includes(key))];
+  const shownMarks = solution ? null : marks;
+  return (
+    <PlayerBox isSolution={solution !== null} lang={language}>
+      <OrderList
+        items={items}
+        keys={keys}
+        onKeys={(next) => onAnswer({ order: next.map((key) => told(items, key)) })}
+        disabled={disabled || solution !== null}
+        language={language}
+        name={t('player.sentences.list')}
+        toneOf={(place) => shownMarks?.[place] && markOf(shownMarks[place])}
+        markOf={(place) => shownMarks?.[place] && <ItemMark result={shownMarks[place]} />}
+      />
+    </PlayerBox>
+  );
+}
