@@ -9,6 +9,10 @@ const face =
     (await load()).face as Face;
 
 export const faces: Partial<Readonly<Record<ExerciseType, () => Promise<Face>>>> = {
+  fill_in_gaps: face(() => import('./types/fill_in_gaps/face.ts')),
+  fill_in_gaps_from_the_box: face(() => import('./types/fill_in_gaps_from_the_box/face.ts')),
+  choose_correct_option: face(() => import('./types/choose_correct_option/face.ts')),
+  test: face(() => import('./types/test/face.ts')),
   true_false: face(() => import('./types/true_false/face.ts')),
   match_the_words: face(() => import('./types/match_the_words/face.ts')),
   word_order: face(() => import('./types/word_order/face.ts')),

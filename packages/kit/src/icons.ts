@@ -9,6 +9,7 @@ export { default as IconAdjustmentsHorizontal } from '@tabler/icons-react/dist/e
 export { default as IconAlertCircle } from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 export { default as IconArrowBackUp } from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+export { default as IconArrowBigUp } from '@tabler/icons-react/dist/esm/icons/IconArrowBigUp.mjs';
 export { default as IconArrowDown } from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 export { default as IconArrowForwardUp } from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
 export { default as IconArrowLeft } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
@@ -20,6 +21,7 @@ export { default as IconBlockquote } from '@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconBold } from '@tabler/icons-react/dist/esm/icons/IconBold.mjs';
 export { default as IconBook } from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
 export { default as IconBooks } from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
+export { default as IconBrackets } from '@tabler/icons-react/dist/esm/icons/IconBrackets.mjs';
 export { default as IconBuilding } from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 export { default as IconBuildingCommunity } from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
 export { default as IconCalendar } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';

@@ -2,6 +2,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { ChoicePills } from '../../kit-ui/choice-pills.tsx';
 import type { EditorProps } from '../../kit-ui/face.ts';
+import { keptPlace } from '../../kit-ui/kept-place.ts';
 import { RowList } from '../../kit-ui/row-list.tsx';
 import type { Shape } from '../../kit-ui/rows.ts';
 import type { Content } from './content.ts';
@@ -17,15 +18,18 @@ const shape: Shape<Content['statements'][number]> = {
   readRows: readStatements,
 };
 
+const isEmpty = ({ text }: Content['statements'][number]): boolean => text.trim() === '';
+
 export const begin: Content = { statements: [newStatement()] };
 
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Content>) {
   const { t } = useTranslation('exercises');
+  const { statements } = draft.content;
   return (
     <RowList
       label={t('editor.true_false.list')}
-      rows={draft.content.statements}
-      onChange={(statements) => onChange({ content: { statements: [...statements] } })}
+      rows={statements}
+      onChange={(next) => onChange({ content: { statements: [...next] } })}
       shape={shape}
       nameOf={(place) => t('editor.true_false.statement', { number: place + 1 })}
       addLabel={t('editor.true_false.add')}
@@ -40,7 +44,7 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
             value={row.text}
             lang={language}
             spellCheck
-            error={problemAt(`content.statements.${place}.text`)}
+            error={problemAt(`content.statements.${keptPlace(statements, place, isEmpty)}.text`)}
             onChange={({ currentTarget: { value } }) => change({ ...row, text: value })}
           />
           <ChoicePills

@@ -1,0 +1,135 @@
+/**
+ * A text with places in square brackets, coloured while it is typed, its faults named below and marked where they stand.
+ * A word is put into brackets by typing them, by typing [ over a selection, or by the button.
+ */
+import { IconAlertCircle, IconBrackets } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, Input } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { bracketFaults } from '../kit/bracket-text.ts';
+import type { Bracket } from '../kit/brackets.ts';
+import { editBracket, type Separator } from './bracket-edit.ts';
+import classes from './bracket-field.module.css';
+import { colour, type Fault } from './highlight.ts';
+import { typeInto } from './type-into.ts';
+
+export interface BracketFieldProps {
+  readonly label: string;
+  readonly description: string;
+  /** "Make a gap" */
+  readonly markLabel: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** What parts the ways to write a word (|), or the options (/). */
+  readonly separator: Separator;
+  /** What else a kind finds wrong with a bracket. */
+  readonly alsoWrong?: (bracket: Bracket) => string | undefined;
+  /** Said from outside, once somebody wants to save. */
+  readonly error?: string | undefined;
+  readonly language: string;
+}
+
+/** A bracket that is just being typed is not wrong yet. */
+const patience = 500;
+
+export function BracketField(props: BracketFieldProps) {
+  const { label, description, markLabel, value, onChange, separator, alsoWrong, error, language } = props;
+  const { t } = useTranslation(['exercises', 'validation']);
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [settled] = useDebouncedValue(value, patience);
+  // That there is no bracket at all is said when somebody wants to save.
+  const faultsOf = (text: string): Fault[] =>
+    bracketFaults(text, separator, alsoWrong).filter(({ words }) => words !== 'bracketNone');
+  const faults = faultsOf(settled);
+
+  const mark = (): void => {
+    const area = field.current;
+    if (!area) return;
+    const { from, to, by, caret } = editBracket(value, area.selectionStart, area.selectionEnd, separator);
+    typeInto(area, by, from, to);
+    area.setSelectionRange(caret, caret);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    if (event.key !== '[' || selectionStart === selectionEnd) return;
+    event.preventDefault();
+    mark();
+  };
+  const goTo = ({ from, to }: Fault): void => {
+    field.current?.focus();
+    field.current?.setSelectionRange(from, to);
+  };
+
+  const message = faults.length > 0 ? undefined : error;
+  return (
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={message}
+      labelProps={{ htmlFor: id }}
+      descriptionProps={{ id: `${id}-description` }}
+      errorProps={{ id: `${id}-error` }}
+    >
+      <div className={classes.area} data-error={message !== undefined || faults.length > 0 || undefined}>
+        <div className={classes.colours} aria-hidden dir="auto">
+          {colour(value, separator, faultsOf(value)).map(({ from, text, as, isFaulty }) => (
+            <span key={from} data-as={as} data-faulty={isFaulty || undefined}>
+              {text}
+            </span>
+          ))}
+          {/* A line break at the end has height only with something after it. */}
+          {'\u200b'}
+        </div>
+        <textarea
+          ref={field}
+          id={id}
+          className={classes.text}
+          value={value}
+          lang={language}
+          dir="auto"
+          spellCheck
+          rows={4}
+          aria-invalid={message !== undefined || faults.length > 0}
+          aria-describedby={`${id}-description ${id}-error ${id}-faults`}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconBrackets size={16} aria-hidden />}
+          // The selection stays where it is.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={mark}
+        >
+          {markLabel}
+        </Button>
+        <ul id={`${id}-faults`} className={classes.faults} aria-live="polite">
+          {faults.map((fault) => (
+            <li key={`${fault.from} ${fault.words}`}>
+              <button type="button" className={classes.fault} onClick={() => goTo(fault)}>
+                <IconAlertCircle size={16} aria-hidden />
+                <span>
+                  {t(`validation:${fault.words as 'bracketEmpty'}`)}
+                  {': '}
+                  <q className={classes.quoted}>{excerpt(settled, fault)}</q>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+const longestExcerpt = 24;
+
+function excerpt(text: string, { from, to }: Fault): string {
+  const part = text.slice(from, to);
+  return part.length > longestExcerpt ? `${part.slice(0, longestExcerpt)}…` : part;
+}

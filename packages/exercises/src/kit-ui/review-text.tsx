@@ -1,0 +1,55 @@
+/** A given answer in the text that it belongs to: what stands in each gap, its mark, and what was expected. */
+import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
+import type { ItemResult } from '../define.ts';
+import { segmentsOf } from '../kit/bracket-text.ts';
+import { type Bracket, readBrackets } from '../kit/brackets.ts';
+import type { Separator } from './bracket-edit.ts';
+import { DiffText } from './diff-text.tsx';
+import { GapText } from './gap-text.tsx';
+import { ItemMark } from './item-mark.tsx';
+import { markOf } from './mark-of.ts';
+import classes from './review-text.module.css';
+
+interface ReviewTextProps {
+  readonly text: string;
+  readonly separator: Separator;
+  /** What was given in a gap; null or '': nothing. */
+  readonly givenIn: (bracket: Bracket, place: number) => string | null;
+  readonly expectedIn: (bracket: Bracket) => string;
+  readonly marks: readonly ItemResult[] | null;
+}
+
+export function ReviewText({ text, separator, givenIn, expectedIn, marks }: ReviewTextProps) {
+  const { t } = useTranslation('exercises');
+  const segments = segmentsOf(readBrackets(text, separator), (bracket, place) => ({ bracket, place }));
+  return (
+    <GapText segments={segments}>
+      {({ bracket, place }) => {
+        const given = givenIn(bracket, place);
+        const mark = marks?.[place];
+        return (
+          <span className={classes.gap} data-mark={mark && markOf(mark)}>
+            {given ? (
+              <bdi className={classes.given}>
+                <DiffText text={given} diff={mark?.diff} />
+              </bdi>
+            ) : (
+              <span className={classes.nothing}>
+                <span aria-hidden>—</span>
+                <VisuallyHidden>{t('review.nothing')}</VisuallyHidden>
+              </span>
+            )}
+            {mark && <ItemMark result={mark} />}
+            {mark?.correct === false && (
+              <span className={classes.expected}>
+                <VisuallyHidden>{t('review.expected')} </VisuallyHidden>
+                <bdi>{expectedIn(bracket)}</bdi>
+              </span>
+            )}
+          </span>
+        );
+      }}
+    </GapText>
+  );
+}

@@ -1,0 +1,59 @@
+/** Keys for the letters that a keyboard of another language lacks; they type where one typed last. */
+import { IconArrowBigUp } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { type MouseEvent, type RefObject, useState } from 'react';
+import { inCapitals, lettersOf } from './letters.ts';
+import classes from './special-keys.module.css';
+import { typeInto } from './type-into.ts';
+
+interface SpecialKeysProps {
+  readonly language: string;
+  /** The field that had the focus last. */
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** Where to type before anybody typed. */
+  readonly firstField: () => HTMLInputElement | null;
+}
+
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+export function SpecialKeys({ language, field, firstField }: SpecialKeysProps) {
+  const { t } = useTranslation('exercises');
+  const [areCapital, setCapital] = useState(false);
+  const letters = lettersOf(language);
+  if (letters.length === 0) return null;
+  const type = (letter: string): void => {
+    const target = field.current?.isConnected ? field.current : firstField();
+    if (target) typeInto(target, letter);
+    setCapital(false);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent; these keys only type.
+    <div role="group" aria-label={t('player.letters')} className={classes.keys}>
+      <button
+        type="button"
+        className={classes.key}
+        aria-label={t('player.capitals')}
+        aria-pressed={areCapital}
+        onMouseDown={keepFocus}
+        onClick={() => setCapital(!areCapital)}
+      >
+        <IconArrowBigUp size={20} aria-hidden />
+      </button>
+      {letters.map((letter) => {
+        const shown = areCapital ? inCapitals(letter, language) : letter;
+        return (
+          <button
+            key={letter}
+            type="button"
+            className={classes.key}
+            lang={language}
+            onMouseDown={keepFocus}
+            onClick={() => type(shown)}
+          >
+            {shown}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** A gap in a text to type into: as wide as what stands in it, with its mark and what differs underlined. */
+import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, useId } from 'react';
+import type { ItemResult } from '../define.ts';
+import { DiffText } from './diff-text.tsx';
+import { ItemMark } from './item-mark.tsx';
+import { markOf, piecesOf } from './mark-of.ts';
+import classes from './typed-gap.module.css';
+
+interface TypedGapProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly mark?: ItemResult | undefined;
+  readonly disabled: boolean;
+  readonly readOnly: boolean;
+  readonly lang: string;
+  readonly onFocus: (field: HTMLInputElement) => void;
+}
+
+const longest = 500;
+
+/** Enter goes on to the next gap. */
+function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const gaps = [...document.querySelectorAll<HTMLInputElement>('[data-typed-gap]:enabled')];
+  gaps[gaps.indexOf(event.currentTarget) + 1]?.focus();
+}
+
+export function TypedGap({ label, value, onChange, mark, disabled, readOnly, lang, onFocus }: TypedGapProps) {
+  const { t } = useTranslation('exercises');
+  const id = useId();
+  const differing = piecesOf(value, mark?.diff).filter(({ differs }) => differs);
+  return (
+    <span className={classes.outer}>
+      <span className={classes.field} data-mark={mark && markOf(mark)}>
+        <span className={classes.mirror} aria-hidden>
+          <DiffText text={value} diff={mark?.diff} />
+        </span>
+        <input
+          className={classes.input}
+          data-typed-gap
+          aria-label={label}
+          aria-describedby={mark && `${id}-mark`}
+          aria-invalid={mark ? !mark.correct : undefined}
+          value={value}
+          disabled={disabled}
+          readOnly={readOnly}
+          lang={lang}
+          dir="auto"
+          maxLength={longest}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onFocus={({ currentTarget }) => onFocus(currentTarget)}
+          onKeyDown={goOn}
+        />
+      </span>
+      {mark && (
+        <span id={`${id}-mark`} className={classes.mark}>
+          <ItemMark result={mark} />
+          {differing.length > 0 && (
+            <VisuallyHidden>
+              {t('player.differs', { characters: differing.map(({ text }) => text).join(', ') })}
+            </VisuallyHidden>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from '@klasna/kit/words';
+import { Stack, Text, TextInput } from '@mantine/core';
+import type { Item } from '../../kit/items.ts';
+import { BracketField } from '../../kit-ui/bracket-field.tsx';
+import type { EditorProps } from '../../kit-ui/face.ts';
+import { keptPlace } from '../../kit-ui/kept-place.ts';
+import { RowList } from '../../kit-ui/row-list.tsx';
+import type { Shape } from '../../kit-ui/rows.ts';
+import type { Content } from './content.ts';
+
+const shape: Shape<Item> = {
+  cellsOf: ({ text }) => [text],
+  withCells: (word, [text = '']) => ({ ...word, text }),
+  newRow: () => ({ id: '', text: '' }),
+};
+
+const isEmpty = ({ text }: Item): boolean => text.trim() === '';
+
+export const begin: Content = { text: '', extraWords: [], words: [] };
+
+export function Editor({ draft, onChange, problemAt, language }: EditorProps<Content>) {
+  const { t } = useTranslation('exercises');
+  const { content } = draft;
+  const change = (part: Partial<Content>): void => onChange({ content: { ...content, ...part } });
+  return (
+    <Stack>
+      <BracketField
+        label={t('editor.gaps.text')}
+        description={t('editor.gaps.box')}
+        markLabel={t('editor.gaps.mark')}
+        value={content.text}
+        onChange={(text) => change({ text })}
+        separator="|"
+        error={problemAt('content.text')}
+        language={language}
+      />
+      <div>
+        <Text fw={500}>{t('editor.gaps.extra')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('editor.gaps.extraHint')}
+        </Text>
+        <RowList
+          label={t('editor.gaps.extra')}
+          rows={content.extraWords}
+          onChange={(extraWords) => change({ extraWords: [...extraWords] })}
+          shape={shape}
+          nameOf={(place) => t('editor.gaps.extraWord', { number: place + 1 })}
+          addLabel={t('editor.gaps.addExtra')}
+          min={0}
+          error={problemAt('content.extraWords')}
+        >
+          {({ row, place, name, change: changeWord }) => (
+            <TextInput
+              aria-label={name}
+              value={row.text}
+              lang={language}
+              error={problemAt(`content.extraWords.${keptPlace(content.extraWords, place, isEmpty)}.text`)}
+              onChange={({ currentTarget: { value } }) => changeWord({ ...row, text: value })}
+            />
+          )}
+        </RowList>
+      </div>
+    </Stack>
+  );
+}

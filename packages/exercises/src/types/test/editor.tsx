@@ -1,0 +1,94 @@
+import { useTranslation } from '@klasna/kit/words';
+import { Checkbox, TextInput } from '@mantine/core';
+import type { EditorProps } from '../../kit-ui/face.ts';
+import { keptPlace } from '../../kit-ui/kept-place.ts';
+import { RowList } from '../../kit-ui/row-list.tsx';
+import type { Shape } from '../../kit-ui/rows.ts';
+import type { Content } from './content.ts';
+import { type Answer, newAnswer, newQuestion, type Question, readQuestions } from './read-questions.ts';
+import classes from './test.module.css';
+
+const answerShape: Shape<Answer> = {
+  cellsOf: ({ text }) => [text],
+  withCells: (answer, [text = '']) => ({
+    ...answer,
+    text: text.replace(/^\*\s*|\s*\*$/g, ''),
+    isCorrect: answer.isCorrect || /^\*|\*$/.test(text),
+  }),
+  newRow: newAnswer,
+};
+
+const questionShape: Shape<Question> = {
+  cellsOf: ({ text, answers }) => [text, ...answers.map((answer) => answer.text)],
+  withCells: (question, [text = '']) => ({ ...question, text }),
+  newRow: newQuestion,
+  readRows: readQuestions,
+};
+
+const isEmpty = ({ text }: Answer): boolean => text.trim() === '';
+
+export const begin: Content = { questions: [newQuestion()] };
+
+export function Editor({ draft, onChange, problemAt, language }: EditorProps<Content>) {
+  const { t } = useTranslation('exercises');
+  const field = { lang: language, spellCheck: true };
+  return (
+    <RowList
+      label={t('editor.test.questions')}
+      rows={draft.content.questions}
+      onChange={(questions) => onChange({ content: { questions: [...questions] } })}
+      shape={questionShape}
+      nameOf={(place) => t('editor.test.question', { number: place + 1 })}
+      addLabel={t('editor.test.addQuestion')}
+      error={problemAt('content.questions')}
+      look="cards"
+    >
+      {({ row: question, place, name, change }) => (
+        <>
+          <TextInput
+            {...field}
+            aria-label={name}
+            placeholder={t('editor.test.placeholder')}
+            value={question.text}
+            error={problemAt(`content.questions.${place}.text`)}
+            onChange={({ currentTarget: { value } }) => change({ ...question, text: value })}
+          />
+          <RowList
+            label={t('editor.test.answers', { name })}
+            rows={question.answers}
+            onChange={(answers) => change({ ...question, answers: [...answers] })}
+            shape={answerShape}
+            nameOf={(at) => t('editor.test.answer', { name, number: at + 1 })}
+            addLabel={t('editor.test.addAnswer')}
+            max={20}
+            error={problemAt(`content.questions.${place}.answers`)}
+          >
+            {({ row: answer, place: at, name: answerName, change: changeAnswer }) => (
+              <div className={classes.answerRow}>
+                <TextInput
+                  {...field}
+                  className={classes.answerField ?? ''}
+                  aria-label={answerName}
+                  value={answer.text}
+                  error={problemAt(
+                    `content.questions.${place}.answers.${keptPlace(question.answers, at, isEmpty)}.text`,
+                  )}
+                  onChange={({ currentTarget: { value } }) => changeAnswer({ ...answer, text: value })}
+                />
+                <Checkbox
+                  className={classes.key ?? ''}
+                  label={t('editor.test.isCorrect')}
+                  aria-label={t('editor.test.key', { name: answerName })}
+                  checked={answer.isCorrect}
+                  onChange={({ currentTarget: { checked } }) =>
+                    changeAnswer({ ...answer, isCorrect: checked })
+                  }
+                />
+              </div>
+            )}
+          </RowList>
+        </>
+      )}
+    </RowList>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readQuestions } from './read-questions.ts';
+
+const read = (text: string) =>
+  readQuestions(text)?.map(({ text, answers }) => [
+    text,
+    answers.map(({ text, isCorrect }) => `${text}${isCorrect ? '*' : ''}`).join(' '),
+  ]);
+
+const expected = [
+  ['Capital of France?', 'Lyon Paris*'],
+  ['Fruits?', 'apple* pear*'],
+];
+
+test.each([
+  'Capital of France?\na) Lyon\nb) *Paris\n\nFruits?\n*a) apple\n* b) pear',
+  '1. Capital of France?\nLyon\nParis*\n2. Fruits?\napple +\npear ✓',
+  'Capital of France?\n- Lyon\n+ Paris\n\nFruits?\n+ apple\n+ pear',
+  'Capital of France?\tLyon\t*Paris\nFruits?\tapple*\tpear*',
+])('questions with their answers: %j', (text) => {
+  expect(read(text)).toEqual(expected);
+});
+
+test('a plain list is left to be a list of questions', () => {
+  expect(readQuestions('One?\nTwo?')).toBeUndefined();
+});
