@@ -17,7 +17,7 @@ export const besideLimits = {
 /** What a person reads of a marked-up text. */
 export const readableText = (markup: string): string =>
   markup
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(nbsp|#160|#xa0);/gi, ' ')
     .replace(/&(#?\w{1,10});/g, 'x')
     .replace(/\s+/g, ' ')

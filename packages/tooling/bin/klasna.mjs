@@ -17,10 +17,11 @@ const commands = {
   check: 'packages/tooling/src/commands/check.ts',
   bench: 'bench/src/main.ts',
   'school:create': 'apps/server/src/create-school.ts',
+  'library:import': 'apps/server/src/library-import.ts',
 };
 
 /** Those that an operator gives settings to; the others bring their own. */
-const withSettings = ['start', 'dev', 'school:create'];
+const withSettings = ['start', 'dev', 'school:create', 'library:import'];
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];

@@ -10,6 +10,7 @@ export type CourseType = z.infer<typeof courseType>;
 /** Shared by all schools; written by the command line alone. */
 export const libraryTypes = ['kalyna-academy', 'kalyna-hub'] as const;
 export const libraryType = z.enum(libraryTypes);
+export type LibraryType = z.infer<typeof libraryType>;
 
 export const courseLanguages = localeTags;
 export const courseLanguage = z.enum(courseLanguages);
@@ -128,10 +129,7 @@ export const lessonSectionChange = z
 export type LessonSectionChange = z.output<typeof lessonSectionChange>;
 
 export const reordering = z.object({
-  items: z
-    .array(z.object({ id: z.string().max(64), position }))
-    .min(1)
-    .max(1000),
+  items: z.array(z.object({ id, position })).min(1).max(1000),
 });
 export type Reordering = z.output<typeof reordering>;
 export const order = z.object({ data: z.array(z.object({ id, position: z.int() })) });

@@ -16,9 +16,12 @@ export interface ChoicePillsProps {
   readonly mark?: ItemResult | undefined;
   /** Where the choices are in another language than what stands around them. */
   readonly lang?: string;
+  /** As high as the field beside it; players need room for a thumb. */
+  readonly isBesideField?: boolean;
 }
 
-export function ChoicePills({ label, choices, chosen, onChoose, disabled, mark, lang }: ChoicePillsProps) {
+export function ChoicePills(props: ChoicePillsProps) {
+  const { label, choices, chosen, onChoose, disabled, mark, lang, isBesideField } = props;
   const id = useId();
   return (
     <span className={classes.outer}>
@@ -27,6 +30,7 @@ export function ChoicePills({ label, choices, chosen, onChoose, disabled, mark, 
         aria-label={label}
         aria-describedby={mark ? `${id}-mark` : undefined}
         className={classes.group}
+        data-beside-field={isBesideField || undefined}
         data-mark={mark && markOf(mark)}
       >
         {choices.map((choice, place) => (

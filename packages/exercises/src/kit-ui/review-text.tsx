@@ -24,32 +24,34 @@ export function ReviewText({ text, separator, givenIn, expectedIn, marks }: Revi
   const { t } = useTranslation('exercises');
   const segments = segmentsOf(readBrackets(text, separator), (bracket, place) => ({ bracket, place }));
   return (
-    <GapText segments={segments}>
-      {({ bracket, place }) => {
-        const given = givenIn(bracket, place);
-        const mark = marks?.[place];
-        return (
-          <span className={classes.gap} data-mark={mark && markOf(mark)}>
-            {given ? (
-              <bdi className={classes.given}>
-                <DiffText text={given} diff={mark?.diff} />
-              </bdi>
-            ) : (
-              <span className={classes.nothing}>
-                <span aria-hidden>—</span>
-                <VisuallyHidden>{t('review.nothing')}</VisuallyHidden>
-              </span>
-            )}
-            {mark && <ItemMark result={mark} />}
-            {mark?.correct === false && (
-              <span className={classes.expected}>
-                <VisuallyHidden>{t('review.expected')} </VisuallyHidden>
-                <bdi>{expectedIn(bracket)}</bdi>
-              </span>
-            )}
-          </span>
-        );
-      }}
-    </GapText>
+    <div className={classes.text}>
+      <GapText segments={segments}>
+        {({ bracket, place }) => {
+          const given = givenIn(bracket, place);
+          const mark = marks?.[place];
+          return (
+            <span className={classes.gap} data-mark={mark && markOf(mark)}>
+              {given ? (
+                <bdi className={classes.given}>
+                  <DiffText text={given} diff={mark?.diff} />
+                </bdi>
+              ) : (
+                <span className={classes.nothing}>
+                  <span aria-hidden>—</span>
+                  <VisuallyHidden>{t('review.nothing')}</VisuallyHidden>
+                </span>
+              )}
+              {mark && <ItemMark result={mark} />}
+              {mark?.correct === false && (
+                <span className={classes.expected}>
+                  <VisuallyHidden>{t('review.expected')} </VisuallyHidden>
+                  <bdi>{expectedIn(bracket)}</bdi>
+                </span>
+              )}
+            </span>
+          );
+        }}
+      </GapText>
+    </div>
   );
 }

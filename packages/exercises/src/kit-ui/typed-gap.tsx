@@ -50,6 +50,7 @@ export function TypedGap({ label, value, onChange, mark, disabled, readOnly, lan
           readOnly={readOnly}
           lang={lang}
           dir="auto"
+          size={1}
           maxLength={longest}
           autoComplete="off"
           autoCapitalize="off"

@@ -22,7 +22,10 @@ export interface NewFile<Purpose extends string> {
   readonly purpose: Purpose;
   readonly name: string;
   readonly bytes: Buffer;
-  readonly uploadedBy: string;
+  /** null: no person, but the command line. */
+  readonly uploadedBy: string | null;
+  /** Where one is given, it follows from the file; otherwise the file gets a new one. */
+  readonly id?: string;
 }
 
 export interface Named {
@@ -73,13 +76,12 @@ export function createFiles<Purpose extends string>({
   jobs.every('17 3 * * *', sweep);
 
   return {
-    store: async (tx, { purpose, name, bytes, uploadedBy }) => {
+    store: async (tx, { purpose, name, bytes, uploadedBy, id = newId() }) => {
       const demand = rows.demands[purpose];
       const { kind, maxBytes } = demand;
       const type = await checkFormat(demand, bytes);
       const isPicture = kind === 'image' || kind === 'gif';
       const kept = isPicture ? await redraw(bytes, type, maxBytes, kind === 'gif') : { bytes, type };
-      const id = newId();
       // The object before the row: a row without its object would be a broken picture, an object without its row is
       // only swept up.
       const key = keyOf(tx.schoolId, id);

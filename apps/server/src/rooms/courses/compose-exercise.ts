@@ -5,15 +5,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ExerciseChange } from '@klasna/contract/courses/exercises';
 import type { FilePurpose } from '@klasna/contract/files/models';
-import { readableText } from '@klasna/exercises/beside';
+import { besideLimits, readableText } from '@klasna/exercises/beside';
 import type { ContentFile, Mind } from '@klasna/exercises/define';
 import { giveIds } from '@klasna/exercises/kit/give-ids';
-import type { Tx } from '../../kernel/db/pool.ts';
+import type { Words } from '../../kernel/failure.ts';
 import { type BadField, badFieldsIn, refuseFields } from '../../kernel/http/input.ts';
 import { cleanMarkup } from './clean-markup.ts';
 import { columnsOf, type Fields, mergeFields } from './exercise-fields.ts';
 import type { ExerciseValues } from './exercises.store.ts';
-import { type ContentFiles, type NamedFile, resolveFiles } from './named-files.ts';
+import type { NamedFile, ResolveFiles } from './named-files.ts';
 import { findUnstorable, pathTo } from './search-value.ts';
 
 export interface Before {
@@ -35,23 +35,29 @@ const purposesOf: Readonly<Record<ContentFile | 'gif', readonly FilePurpose[]>> 
   gif: ['gif'],
 };
 
-const bad = (path: string, key: string): BadField => ({ path, words: { key: `validation:${key}` } });
+const bad = (path: string, key: string, values?: Words['values']): BadField => ({
+  path,
+  words: { key: `validation:${key}`, ...(values && { values }) },
+});
+
+/** Cleaning writes signs out (`&amp;`): what is kept must be fit to be sent again. */
+const tooLong = (path: string, { length }: string, count: number): BadField[] =>
+  length > count ? [bad(path, 'textMax', { count })] : [];
 
 /** Only what is given changes. */
 export async function composeExercise(
-  tx: Tx,
-  files: ContentFiles,
   mind: Mind,
   before: Before,
   given: ExerciseChange,
+  resolve: ResolveFiles,
 ): Promise<Composed> {
   const fields = await withCleanMarkup(mergeFields(before.fields, given));
   const { content, faults } = readContent(mind, before, given);
   const faulty = [...faults, ...faultsOf(mind, fields, content)];
   if (faulty.length > 0) throw refuseFields(faulty);
 
-  const named = [...besideFiles(fields), ...contentFiles(mind, content)];
-  const idOf = await resolveFiles(tx, files, named);
+  const named = filesIn(mind, fields, content);
+  const idOf = await resolve(named);
   const kept = mind.withFiles?.(content, idOf) ?? content;
   return {
     values: {
@@ -88,8 +94,10 @@ function readContent(
 }
 
 function faultsOf(mind: Mind, fields: Fields, content: unknown): BadField[] {
-  const { article } = fields;
+  const { article, description } = fields;
   return [
+    ...tooLong('description', description ?? '', besideLimits.descriptionMarkup),
+    ...tooLong('article.text', article?.text ?? '', besideLimits.article),
     ...findUnstorable({ ...fields, content }).map((path) => bad(path, 'controlCharacters')),
     ...(mind.needs?.(fields) ?? []).map(({ path, words }) => bad(path.join('.'), words)),
     ...(article?.kind === 'custom' && readableText(article.text) === ''
@@ -97,6 +105,11 @@ function faultsOf(mind: Mind, fields: Fields, content: unknown): BadField[] {
       : []),
   ];
 }
+
+const filesIn = (mind: Mind, fields: Fields, content: unknown): NamedFile[] => [
+  ...besideFiles(fields),
+  ...contentFiles(mind, content),
+];
 
 function besideFiles({ images, gif, audio }: Fields): NamedFile[] {
   return [

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { copyName } from './copy-and-move.ts';
 import { copyCourse } from './copying.store.ts';
 import { insertCourse, updateCourse } from './courses.store.ts';
-import { type ContentFiles, resolveFiles } from './named-files.ts';
+import { type ContentFiles, filesOf } from './named-files.ts';
 import { listOrder } from './order.store.ts';
 import { type Course, holdCoursesOf } from './places.store.ts';
 import { insertAfter, insertAt } from './placing.ts';
@@ -54,6 +54,6 @@ async function namedImage(
   files: ContentFiles,
 ): Promise<string | null | undefined> {
   if (image === undefined || image === null) return image;
-  const idOf = await resolveFiles(tx, files, [{ path: 'image', given: image, purposes: ['course'] }]);
+  const idOf = await filesOf(tx, files)([{ path: 'image', given: image, purposes: ['course'] }]);
   return idOf(image);
 }

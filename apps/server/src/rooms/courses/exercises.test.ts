@@ -67,11 +67,448 @@ test.each([
   expect(done(await post({ type: short, title: 'Short name', content })).type).toBe(type);
 });
 
+const required = 'This field is required';
+const format = 'Please choose one of the offered values';
+const longText = 'x'.repeat(501);
+
+describe('every bad field is named', () => {
+  test.each<[string, object, Record<string, string>]>([
+    ['no title and no type', {}, { title: required, type: required }],
+    ['a blank title', { type: 'article', title: ' ' }, { title: required }],
+    ['a short title', { type: 'article', title: 'x' }, { title: 'At least 2 characters' }],
+    ['a long title', { type: 'article', title: longText }, { title: 'At most 500 characters' }],
+    ['an unknown type', { type: 'crossword', title: 'Words' }, { type: format }],
+    [
+      'a description that reads too long, and one too short',
+      { type: 'article', title: 'Text', description: `<p>${longText}</p>` },
+      { description: 'At most 500 characters' },
+    ],
+    [
+      'a test without questions',
+      { type: 'test', title: 'Test', content: { questions: [] } },
+      { 'content.questions': 'At least 1 needed' },
+    ],
+    [
+      'a question without a right answer, and another without text',
+      {
+        type: 'test',
+        title: 'Test',
+        content: {
+          questions: [
+            { text: 'One?', answers: [{ text: 'no' }] },
+            { text: ' ', answers: [{ text: 'yes', isCorrect: true }] },
+          ],
+        },
+      },
+      {
+        'content.questions.0.answers': 'Please mark at least one answer as correct',
+        'content.questions.1.text': required,
+      },
+    ],
+    [
+      'columns that are none',
+      { type: 'sort_into_columns', title: 'Sort', content: { columns: [] } },
+      { 'content.columns': 'At least 1 needed' },
+    ],
+    [
+      'a column without a name and one without items',
+      {
+        type: 'sort_into_columns',
+        title: 'Sort',
+        content: {
+          columns: [
+            { name: '', items: ['a'] },
+            { name: 'Verbs', items: ['  '] },
+          ],
+        },
+      },
+      { 'content.columns.0.name': required, 'content.columns.1.items.0.text': required },
+    ],
+    ['a gif without one', { type: 'gif', title: 'Moving' }, { gif: required }],
+    ['an image without one', { type: 'image', title: 'Still' }, { images: required }],
+    ['a set without pictures', { type: 'image_set', title: 'Still', images: [] }, { images: required }],
+    ['audio without sound', { type: 'audio', title: 'Sound' }, { audio: required }],
+    [
+      'audio that is neither',
+      { type: 'audio', title: 'Sound', audio: { kind: 'tape' } },
+      { 'audio.kind': format },
+    ],
+    [
+      'audio elsewhere in the open',
+      { type: 'audio', title: 'Sound', audio: { kind: 'link', url: 'http://sounds.example/a.mp3' } },
+      { 'audio.url': 'Please enter an address that begins with https://' },
+    ],
+    ['an article without text', { type: 'article', title: 'Text' }, { article: required }],
+    [
+      'an article that says nothing',
+      {
+        type: 'article',
+        title: 'Text',
+        article: { kind: 'custom', text: '<p> &nbsp; </p><script>x()</script>' },
+      },
+      { 'article.text': required },
+    ],
+    [
+      'an article too long',
+      { type: 'article', title: 'Text', article: { kind: 'plain', text: 'x'.repeat(50_001) } },
+      { 'article.text': 'At most 50000 characters' },
+    ],
+    [
+      'a video in the open',
+      { type: 'video', title: 'Film', videoLink: 'http://videos.example/a.mp4' },
+      { videoLink: 'Please enter an address that begins with https://' },
+    ],
+    [
+      'a video that is a program',
+      { type: 'video', title: 'Film', videoLink: 'javascript:alert(1)' },
+      { videoLink: 'Please enter an address that begins with https://' },
+    ],
+    [
+      'a link that is a program',
+      { type: 'external_link', title: 'Link', links: [{ url: 'javascript:alert(1)' }] },
+      { 'links.0.url': 'Please enter an address that begins with http:// or https://' },
+    ],
+    ['no link', { type: 'external_link', title: 'Link' }, { links: required }],
+    [
+      'a forged host',
+      { type: 'miro_integration', title: 'Board', content: { url: 'https://miro.com.evil.example/x' } },
+      { 'content.url': 'Please enter an https address of this site' },
+    ],
+    [
+      'an unclosed bracket',
+      { type: 'fill_in_gaps', title: 'Gaps', content: { text: 'I [am here' } },
+      { 'content.text': 'This bracket is not closed' },
+    ],
+    ['no content at all', { type: 'fill_in_gaps', title: 'Gaps' }, { content: required }],
+    [
+      'content that is none',
+      { type: 'true_false', title: 'Marks', content: 7 },
+      { content: 'This value cannot be used here' },
+    ],
+    [
+      'no attempts',
+      { type: 'article', title: 'Text', attemptsLimit: 0 },
+      { attemptsLimit: 'Must be at least 1' },
+    ],
+    [
+      'a showing of answers that is none',
+      { type: 'article', title: 'Text', showAnswers: 'sometimes' },
+      { showAnswers: format },
+    ],
+    [
+      'characters that cannot be stored',
+      {
+        type: 'true_false',
+        title: 'Marks',
+        content: { statements: [{ text: 'a\0b', isCorrect: true }] },
+        script: 'c\ud800d',
+      },
+      {
+        'content.statements.0.text': 'This contains characters that cannot be stored',
+        script: 'This contains characters that cannot be stored',
+      },
+    ],
+    [
+      'files that do not exist',
+      {
+        type: 'label_the_pictures',
+        title: 'Label',
+        content: { pictures: [{ image: '01890000-0000-7000-8000-000000000009', label: 'x' }] },
+      },
+      { 'content.pictures.0.image': 'There is no such file' },
+    ],
+  ])('%s', async (_, body, errors) => {
+    const answer = await post(body);
+    expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
+      400,
+      'INVALID_INPUT',
+      Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, [text]])),
+    ]);
+  });
+
+  test('and content nested without end is refused, not fallen over', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const content = `{"text":${deep},"url":${deep},"file":${deep},"pairs":[{"left":{"text":${deep}},"right":"x"}]}`;
+    for (const type of exerciseTypes) {
+      const raw = `{"type":"${type}","title":"Deep","content":${content}}`;
+      const headers = { 'content-type': 'application/json' };
+      expect({ type, isFault: (await door.post(at.exercises, { raw, headers })).status >= 500 }).toEqual({
+        type,
+        isFault: false,
+      });
+    }
+  });
+});
+
+describe('fields', () => {
+  test('all that an exercise can have is read back unchanged', async () => {
+    const beside = {
+      title: 'Everything',
+      description: '<p>Read <strong>and</strong> listen</p>',
+      images: [files.image.id],
+      gif: files.gif.id,
+      audio: { kind: 'link', url: 'https://sounds.example/bird.mp3' },
+      article: { kind: 'plain', text: 'Plain <b>text</b> & nothing else' },
+      videoLink: 'https://www.youtube.com/watch?v=abc123',
+      script: 'What is said',
+      links: [
+        { title: 'Dictionary', url: 'http://dictionary.example/?q=1' },
+        { title: null, url: 'https://a.example/' },
+      ],
+      answer: 'A model answer',
+      attemptsLimit: 5,
+      showAnswers: 'never',
+    };
+    const content = { statements: [{ text: 'The sky is blue', isCorrect: true }] };
+    const made = done(await post({ ...beside, type: 'true_false', content }));
+    const { images: _, gif: __, ...rest } = beside;
+    expect(made).toMatchObject({
+      ...rest,
+      content: { statements: [{ text: 'The sky is blue', isCorrect: true }] },
+    });
+    expect([made.images, made.gif]).toEqual([
+      [expect.stringContaining(files.image.id)],
+      expect.stringContaining(files.gif.id),
+    ]);
+    expect(await stored(made.id)).toEqual(made);
+  });
+
+  test('absent keys keep their value, null clears, content is replaced whole', async () => {
+    const id = await makeExercise(door, at.exercises, {
+      ...{ type: 'true_false', title: 'First', description: 'Some words', script: 'Said', attemptsLimit: 2 },
+      content: {
+        statements: [
+          { text: 'one', isCorrect: true },
+          { text: 'two', isCorrect: false },
+        ],
+      },
+    });
+    const before = await stored(id);
+    const renamed = done(await door.put(one(id), { body: { title: 'Second' } }));
+    expect(renamed).toEqual({ ...before, title: 'Second', updatedAt: expect.any(String) });
+    const cleared = done(
+      await door.put(one(id), { body: { description: null, script: '', attemptsLimit: null } }),
+    );
+    expect(cleared).toMatchObject({ title: 'Second', description: null, script: null, attemptsLimit: null });
+    const replaced = done(
+      await door.put(one(id), {
+        body: { content: { statements: ['two', 'three'].map((text) => ({ text, isCorrect: false })) } },
+      }),
+    );
+    const [two, three] = replaced.content.statements;
+    expect([two.text, three.text]).toEqual(['two', 'three']);
+    expect(two.id).toBe(before.content.statements[1].id);
+    expect(before.content.statements.map((item: { id: string }) => item.id)).not.toContain(three.id);
+    expect((await door.put(one(id), { body: {} })).status).toBe(200);
+  });
+
+  test('matching has three attempts, the others as many as one likes; null means unlimited', async () => {
+    const content = { pairs: [{ left: 'dog', right: 'собака' }] };
+    const limit = async (body: object) => done(await post({ title: 'Attempts', ...body })).attemptsLimit;
+    expect(await limit({ type: 'match_the_words', content })).toBe(3);
+    expect(await limit({ type: 'match_the_words', content, attemptsLimit: null })).toBeNull();
+    expect(await limit({ type: 'fill_in_gaps', content: { text: '[am]' } })).toBeNull();
+  });
+
+  test('the type stays what it is', async () => {
+    const id = await makeExercise(door, at.exercises, article('Fixed'));
+    expect((await door.put(one(id), { body: { type: 'article', title: 'Still' } })).status).toBe(200);
+    const answer = await door.put(one(id), { body: { type: 'video' } });
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      { type: ['The type of an exercise cannot change'] },
+    ]);
+  });
+
+  test('what a kind needs cannot be taken from it afterwards', async () => {
+    const id = await makeExercise(door, at.exercises, article('Needed'));
+    const answer = await door.put(one(id), { body: { article: null } });
+    expect([answer.status, answer.body.errors]).toEqual([400, { article: [required] }]);
+  });
+
+  test('a pasted embed code is reduced to its address', async () => {
+    const made = done(
+      await post({
+        type: 'video',
+        title: 'Film',
+        videoLink:
+          '<iframe width="5" src="https://www.youtube.com/embed/x?a=1&amp;b=2" onload="x()"></iframe>',
+      }),
+    );
+    expect(made.videoLink).toBe('https://www.youtube.com/embed/x?a=1&b=2');
+  });
+
+  test('fifty thousand letters of any alphabet fit', async () => {
+    const text = '語'.repeat(50_000);
+    const made = done(await post({ type: 'article', title: 'Long', article: { kind: 'plain', text } }));
+    expect((await stored(made.id)).article.text).toBe(text);
+  });
+});
+
+describe('markup', () => {
+  const kept = async (markup: string): Promise<string> =>
+    done(
+      await post({
+        type: 'article',
+        title: 'Markup',
+        article: { kind: 'custom', text: `<p>x</p>${markup}` },
+      }),
+    ).article.text.slice('<p>x</p>'.length);
+
+  test.each([
+    [
+      '<p style="text-align:center">a <strong>b</strong> <em>c</em></p>',
+      '<p style="text-align:center">a <strong>b</strong> <em>c</em></p>',
+    ],
+    [
+      '<ul><li>one</li></ul><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
+      '<ul><li>one</li></ul><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
+    ],
+    [
+      '<a href="https://a.example/" onclick="x()">a</a>',
+      '<a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow">a</a>',
+    ],
+    ['<a href="javascript:alert(1)">a</a>', '<a target="_blank" rel="noopener noreferrer nofollow">a</a>'],
+    [
+      '<a href="&#106;avascript:alert(1)">a</a>',
+      '<a target="_blank" rel="noopener noreferrer nofollow">a</a>',
+    ],
+    ['<script>alert(1)</script>', ''],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['<svg onload=alert(1)><a>b</a></svg>', '<a target="_blank" rel="noopener noreferrer nofollow">b</a>'],
+    ['<iframe src="https://evil.example"></iframe>', ''],
+    ['<p style="background:url(https://evil.example/x)">a</p>', '<p>a</p>'],
+    ['<p onmouseover="x()" id="app" class="y">a</p>', '<p>a</p>'],
+    ['<style>body{display:none}</style>', ''],
+    ['<form action="https://evil.example"><input name="a">b</form>', 'b'],
+    ['a < b & c', 'a &lt; b &amp; c'],
+  ])('%s becomes %s', async (given, cleaned) => {
+    expect(await kept(given)).toBe(cleaned);
+  });
+
+  test('is cleaned in descriptions too, and left alone in plain texts', async () => {
+    const made = done(
+      await post({
+        ...article('Both'),
+        description: '<b onclick="x()">Read</b><script>x()</script>',
+        script: '<b>bold</b>',
+      }),
+    );
+    expect([made.description, made.script]).toEqual(['<b>Read</b>', '<b>bold</b>']);
+    expect(done(await post({ ...article('None'), description: '<p></p>' })).description).toBeNull();
+  });
+
+  test('is cleaned quickly however it is nested', async () => {
+    const began = performance.now();
+    await post({ type: 'article', title: 'Nest', article: { kind: 'custom', text: '<b>'.repeat(16_000) } });
+    const signs = { type: 'article', title: 'Open', article: { kind: 'custom', text: '<'.repeat(50_000) } };
+    expect((await post(signs)).body.errors).toEqual({ 'article.text': ['At most 50000 characters'] });
+    await post({ ...article('Text'), description: '<'.repeat(5000) });
+    expect(performance.now() - began).toBeLessThan(4000);
+  });
+});
+
 describe('files', () => {
-  test('are named by id or by an address that was handed out, and answered by an address that opens them', async () => {
+  test('are named by id or by an address that was handed out, and answered by one that opens them', async () => {
     const made = done(
       await post({ type: 'image_set', title: 'Pictures', images: [files.image.id, files.image.url] }),
     );
     for (const url of made.images) expect((await fetch(new URL(url, world.address))).status).toBe(200);
+    const label = {
+      type: 'label_the_pictures',
+      title: 'Label',
+      content: { pictures: [{ image: files.image.url, label: 'house' }] },
+    };
+    const [picture] = done(await post(label)).content.pictures;
+    expect((await fetch(new URL(picture.image, world.address))).status).toBe(200);
+    const document = done(await post({ type: 'pdf', title: 'Document', content: { file: files.pdf.id } }));
+    expect((await fetch(new URL(document.content.file, world.address))).status).toBe(200);
+    const words = {
+      type: 'wordlist',
+      title: 'Words',
+      content: { entries: [{ word: 'sky', translation: 'небо', audio: files.audio.url }] },
+    };
+    const [entry] = done(await post(words)).content.entries;
+    expect((await fetch(new URL(entry.audio, world.address))).status).toBe(200);
+  });
+
+  test('of sound are given as file or as address, and answered as both', async () => {
+    for (const audio of [
+      { kind: 'file', file: files.audio.id },
+      { kind: 'file', url: files.audio.url },
+    ]) {
+      const made = done(await post({ type: 'audio', title: 'Sound', audio }));
+      expect(made.audio).toEqual({
+        kind: 'file',
+        file: files.audio.id,
+        url: expect.stringContaining('/files/'),
+      });
+    }
+  });
+
+  test.each<[string, (other: { foreign: string; tampered: string }) => object, string]>([
+    ['for another use', () => ({ type: 'gif', title: 'Gif', gif: files.image.id }), 'gif'],
+    [
+      'for another use, in a list',
+      () => ({ type: 'image_set', title: 'Set', images: [files.image.id, files.gif.id] }),
+      'images.1',
+    ],
+    [
+      'of another school',
+      ({ foreign }) => ({ type: 'image', title: 'Image', images: [foreign] }),
+      'images.0',
+    ],
+    [
+      'by an address we never wrote',
+      ({ tampered }) => ({ type: 'image', title: 'Image', images: [tampered] }),
+      'images.0',
+    ],
+    [
+      'of another site',
+      () => ({ type: 'pdf', title: 'Pdf', content: { file: 'https://elsewhere.example/a.pdf' } }),
+      'content.file',
+    ],
+    [
+      'that are sound where a picture belongs',
+      () => ({ type: 'audio', title: 'Sound', audio: { kind: 'file', file: files.image.id } }),
+      'audio.file',
+    ],
+  ])('%s are refused', async (_, bodyOf, path) => {
+    const stranger = await world.as((await world.school()).admin);
+    const foreign = done(await upload(stranger, 'exerciseImage', await png())).url;
+    const answer = await post(bodyOf({ foreign, tampered: `${files.image.url.slice(0, -3)}abc` }));
+    expect([answer.status, answer.body.errors]).toEqual([400, { [path]: ['There is no such file'] }]);
+  });
+
+  test('are taken in by what they are: PNG is no GIF, and a GIF has at most a megabyte', async () => {
+    expect((await upload(door, 'gif', await png())).status).toBe(415);
+    const gif = await animatedGif();
+    const padded = (size: number) => Buffer.concat([gif, Buffer.alloc(size - gif.length)]);
+    expect((await upload(door, 'gif', padded(1_048_576))).status).toBe(201);
+    const refused = await upload(door, 'gif', padded(1_048_577));
+    expect([refused.status, refused.body.message]).toEqual([413, 'File size must not exceed 1 MB']);
+  });
+
+  test('that content names cannot be removed, not even when the exercise is deleted; copies name the same', async () => {
+    const own = done(await upload(door, 'exerciseImage', await png(33, 33)));
+    const id = await makeExercise(door, at.exercises, { type: 'image', title: 'Kept', images: [own.id] });
+    const copy = done(await door.post(`${one(id)}/duplicate`));
+    expect(copy.images).toEqual((await stored(id)).images);
+    const remove = () => world.sql(school.id, 'delete from files where id = $1', [own.id]);
+    await door.delete(one(id));
+    await expect(remove()).rejects.toThrow(/foreign key/);
+    const another = done(await upload(door, 'exerciseImage', await png(34, 34)));
+    await door.put(one(copy.id), { body: { images: [another.id] } });
+    await expect(remove()).rejects.toThrow(/foreign key/);
+    expect(done(await door.post(`${one(id)}/restore`)).images).toHaveLength(1);
+  });
+});
+
+describe('older content', () => {
+  test('is kept with the version of its shape', async () => {
+    const id = await makeExercise(door, at.exercises, article('Version'));
+    expect(await world.sql(school.id, 'select content_version from exercises where id = $1', [id])).toEqual([
+      { content_version: 1 },
+    ]);
   });
 });

@@ -1,6 +1,9 @@
-/** What access asks of courses. */
+/** What access asks of courses, and the command that fills the libraries. */
 export { findCourses } from './courses.store.ts';
+export { importLibrary, type Report } from './import-library.ts';
 export type { Level } from './levels.ts';
+export { librarySchoolId } from './library.ts';
+export { libraryFile } from './library-file.ts';
 export {
   type AtCourse,
   type AtExercise,

@@ -22,28 +22,38 @@ export interface NamedFile {
   readonly purposes: readonly FilePurpose[];
 }
 
-/** The ids, by what was given. Refused is what names no file of this school or the library that is for such a use. */
-export async function resolveFiles(
-  tx: Tx,
-  files: ContentFiles,
-  named: readonly NamedFile[],
-): Promise<(given: string) => string> {
-  const idOf = (given: string): string => ownId(tx, files, given) ?? given;
-  const known = new Map(named.map(({ given }) => [given, ownId(tx, files, given)]));
-  const wanted = [...new Set(known.values())].filter((id) => id !== undefined);
+/** Answers which id is kept for what was given, or refuses what names no file. */
+export type ResolveFiles = (named: readonly NamedFile[]) => Promise<(given: string) => string>;
+
+/** Files of this school or the library, each for a use that it was uploaded for. */
+export const filesOf =
+  (tx: Tx, files: ContentFiles): ResolveFiles =>
+  async (named) => {
+    const known = new Map(named.map(({ given }) => [given, ownId(tx, files, given)]));
+    const purposes = await purposesOf(
+      tx,
+      [...new Set(known.values())].filter((id) => id !== undefined),
+    );
+    const unknown = named.filter(({ given, purposes: wished }) => {
+      const purpose = purposes.get(known.get(given) ?? '');
+      return purpose === undefined || !wished.includes(purpose);
+    });
+    if (unknown.length > 0) throw refuseFields(unknown.map(unknownFile));
+    return (given) => known.get(given) ?? given;
+  };
+
+async function purposesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, FilePurpose>> {
   const purposes = new Map<string, FilePurpose>();
-  for (const [schoolId, ids] of Map.groupBy(wanted, (id) => fileSchool(tx.schoolId, id))) {
-    for (const { id, purpose } of await findFiles(tx, schoolId, ids)) purposes.set(id, purpose);
+  for (const [schoolId, some] of Map.groupBy(ids, (id) => fileSchool(tx.schoolId, id))) {
+    for (const { id, purpose } of await findFiles(tx, schoolId, some)) purposes.set(id, purpose);
   }
-  const unknown = named.filter(({ given, purposes: wished }) => {
-    const purpose = purposes.get(known.get(given) ?? '');
-    return purpose === undefined || !wished.includes(purpose);
-  });
-  if (unknown.length > 0) throw refuseFields(unknown.map(unknownFile));
-  return idOf;
+  return purposes;
 }
 
-const unknownFile = ({ path }: NamedFile): BadField => ({ path, words: { key: 'validation:fileUnknown' } });
+export const unknownFile = ({ path }: NamedFile): BadField => ({
+  path,
+  words: { key: 'validation:fileUnknown' },
+});
 
 /** An address tells whose file it opens; that has to be whose it is. */
 function ownId(tx: Tx, files: ContentFiles, given: string): string | undefined {

@@ -2,11 +2,11 @@ import type { ExerciseChange, NewExercise } from '@klasna/contract/courses/exerc
 import { minds } from '@klasna/exercises/registry';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { badField } from '../../kernel/http/input.ts';
-import { type Composed, composeExercise } from './compose-exercise.ts';
+import { composeExercise } from './compose-exercise.ts';
 import { presentContent } from './describe-exercise.ts';
 import { blankFields, fieldsOf } from './exercise-fields.ts';
 import { insertExercise, keepFiles, updateExercise } from './exercises.store.ts';
-import type { ContentFiles } from './named-files.ts';
+import { type ContentFiles, filesOf } from './named-files.ts';
 import { listOrder } from './order.store.ts';
 import type { Exercise } from './places.store.ts';
 
@@ -18,7 +18,8 @@ export async function createExercise(
   files: ContentFiles,
 ): Promise<string> {
   const mind = minds[given.type];
-  const composed = await composeExercise(tx, files, mind, { fields: blankFields(mind, given.title) }, given);
+  const before = { fields: blankFields(mind, given.title) };
+  const composed = await composeExercise(mind, before, given, filesOf(tx, files));
   const ids = await listOrder(tx, 'exercise', lessonSectionId);
   const id = await insertExercise(tx, { lessonSectionId, position: ids.length + 1 }, composed.values);
   await keepFiles(tx, id, composed.fileIds);
@@ -36,7 +37,7 @@ export async function changeExercise(
   const mind = minds[exercise.type];
   const content = presentContent(mind, exercise.content, exercise.contentVersion);
   const before = { fields: fieldsOf(exercise), content };
-  const { values, fileIds }: Composed = await composeExercise(tx, files, mind, before, given);
+  const { values, fileIds } = await composeExercise(mind, before, given, filesOf(tx, files));
   await updateExercise(tx, exercise.id, values);
   await keepFiles(tx, exercise.id, fileIds);
 }

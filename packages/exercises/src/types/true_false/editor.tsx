@@ -53,6 +53,7 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
             chosen={row.isCorrect ? 0 : 1}
             onChoose={(choice) => change({ ...row, isCorrect: choice === 0 })}
             disabled={false}
+            isBesideField
           />
         </div>
       )}

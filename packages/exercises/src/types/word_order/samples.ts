@@ -12,4 +12,10 @@ export const samples: readonly Sample[] = [
     },
     wrong: { orders: [['I', 'never', 'have'], []] },
   },
+  {
+    name: 'from right to left',
+    content: { sentences: ['أنا أحب القهوة'] },
+    right: { orders: [['أنا', 'أحب', 'القهوة']] },
+    wrong: { orders: [['القهوة', 'أنا']] },
+  },
 ];

@@ -29,7 +29,7 @@ export function ExercisesDebug({ sample, language, onShow, ...shown }: Exercises
   const samples = samplesOf[type].map(({ name }, place) => ({ value: String(place), label: name }));
   return (
     <PageFrame title={t('exercises.title')}>
-      <Group align="end">
+      <Group align="end" mb="xl">
         <NativeSelect
           label={t('exercises.kind')}
           data={[...exerciseTypes]}

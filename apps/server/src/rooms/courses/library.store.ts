@@ -1,0 +1,92 @@
+/** Rows of the library, written as its owner: put as they ought to be, and left alone where they are so already. */
+import type { LibraryType } from '@klasna/contract/courses/models';
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { ExerciseValues } from './exercises.store.ts';
+import { inDatabase, type Level } from './levels.ts';
+
+export type Outcome = 'created' | 'changed' | 'same';
+
+interface Wanted {
+  readonly level: Level;
+  readonly id: string;
+  /** null: a course of a library is nobody's. */
+  readonly parentId: string | null;
+  readonly position: number;
+}
+
+type Columns = Readonly<Record<string, unknown>>;
+
+export async function putRow(tx: Tx, wanted: Wanted, columns: Columns): Promise<Outcome> {
+  const { table, parent } = inDatabase[wanted.level];
+  const names = [parent, 'position', ...Object.keys(columns)];
+  const values = [wanted.parentId, wanted.position, ...Object.values(columns)];
+  const list = (prefix: string): string => names.map((name) => prefix + name).join(', ');
+  const { rows } = await tx.client.query<{ created: boolean }>(
+    `insert into ${table} as one (school_id, id, ${list('')})
+      values ($1, $2, ${names.map((_, place) => `$${place + 3}`).join(', ')})
+      on conflict (school_id, id) do update set (${list('')}, deleted_at) = row (${list('excluded.')}, null)
+      where row (${list('one.')}, one.deleted_at) is distinct from row (${list('excluded.')}, null::timestamptz)
+      returning (xmax = 0) as created`,
+    [tx.schoolId, wanted.id, ...values],
+  );
+  const [row] = rows;
+  if (!row) return 'same';
+  return row.created ? 'created' : 'changed';
+}
+
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+export const exerciseColumns = (values: ExerciseValues): Columns => ({
+  type: values.type,
+  title: values.title,
+  description: values.description,
+  images: values.images,
+  gif_id: values.gifId,
+  audio: json(values.audio),
+  article: json(values.article),
+  video_link: values.videoLink,
+  script: values.script,
+  links: json(values.links),
+  answer: values.answer,
+  attempts_limit: values.attemptsLimit,
+  show_answers: values.showAnswers,
+  content: json(values.content),
+  content_version: values.contentVersion,
+});
+
+/** What hangs on a parent and is not wanted any more. */
+export async function listUnwanted(
+  tx: Tx,
+  level: Level,
+  parentId: string,
+  wantedIds: readonly string[],
+): Promise<string[]> {
+  const { table, parent } = inDatabase[level];
+  const { rows } = await tx.client.query<{ id: string }>(
+    `select id from ${table}
+      where school_id = $1 and ${parent} = $2 and deleted_at is null and not id = any($3)`,
+    [tx.schoolId, parentId, wantedIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Of two imports at once, the second waits; and the places that the courses of a library have. */
+export async function holdLibrary(tx: Tx, type: LibraryType): Promise<Map<string, number>> {
+  await tx.client.query("select pg_advisory_xact_lock(hashtextextended('library', 0))");
+  const { rows } = await tx.client.query<{ id: string; position: number }>(
+    'select id, position from courses where school_id = $1 and type = $2',
+    [tx.schoolId, type],
+  );
+  return new Map(rows.map(({ id, position }) => [id, position]));
+}
+
+export async function findKeptExercise(
+  tx: Tx,
+  id: string,
+): Promise<{ content: unknown; contentVersion: number } | undefined> {
+  const { rows } = await tx.client.query<{ content: unknown; contentVersion: number }>(
+    'select content, content_version as "contentVersion" from exercises where school_id = $1 and id = $2',
+    [tx.schoolId, id],
+  );
+  return rows[0];
+}

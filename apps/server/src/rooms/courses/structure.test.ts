@@ -1,0 +1,567 @@
+/** Sections, lessons, the sections of a lesson, and exercises among them: where everything stands. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  article,
+  done,
+  makeCourse,
+  makeExercise,
+  makeLesson,
+  type TestLesson,
+} from '../../../test/content.ts';
+import type { Answer, Door } from '../../../test/door.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let door: Door;
+beforeAll(async () => {
+  world = await openWorld();
+  door = await world.as((await world.school()).admin);
+});
+afterAll(() => world.close());
+
+const unknown = '01890000-0000-7000-8000-000000000009';
+type Item = { id: string; name: string; title: string; position: number; isHomework: boolean };
+const list = async (path: string): Promise<Item[]> => done(await door.get(path));
+const namesIn = async (path: string): Promise<string[]> => (await list(path)).map(({ name }) => name);
+const expectNumbered = async (path: string): Promise<void> => {
+  const items = await list(path);
+  expect(items.map(({ position }) => position)).toEqual(items.map((_, place) => place + 1));
+};
+const exercisesIn = async (part: string): Promise<string[]> =>
+  done(await door.get(part)).exercises.map(({ title }: Item) => title);
+
+/** What sections of a course and lessons have in common. */
+const kinds = [
+  { what: 'section', listOf: ({ course }: TestLesson) => `${course}/sections` },
+  { what: 'lesson', listOf: ({ section }: TestLesson) => `${section}/lessons` },
+];
+
+describe.each(kinds)('a $what', ({ what, listOf }) => {
+  const openList = async (
+    ...names: string[]
+  ): Promise<{ path: string; ids: Record<string, string>; at: TestLesson }> => {
+    const at = await makeLesson(door);
+    const path = listOf(at);
+    const [first] = await list(path);
+    await door.delete(`${path}/${first?.id}`);
+    const ids: Record<string, string> = {};
+    for (const name of names) ids[name] = done(await door.post(path, { body: { name } })).id;
+    return { path, ids, at };
+  };
+
+  test('is added at the end, changed by what is given, and cleared by null', async () => {
+    const { path } = await openList('One');
+    const made = await door.post(path, { body: { name: 'Two', description: 'About two' } });
+    expect([made.status, made.body.data]).toEqual([
+      201,
+      expect.objectContaining({ name: 'Two', description: 'About two', position: 2 }),
+    ]);
+    const one = `${path}/${made.body.data.id}`;
+    expect(done(await door.put(one, { body: { name: 'Zwei' } }))).toMatchObject({
+      name: 'Zwei',
+      description: 'About two',
+    });
+    expect(done(await door.put(one, { body: { description: null } })).description).toBeNull();
+    expect((await door.put(one, { body: {} })).status).toBe(200);
+    expect(await namesIn(path)).toEqual(['One', 'Zwei']);
+  });
+
+  test.each([
+    ['name', undefined, 'This field is required'],
+    ['name', 'x', 'At least 2 characters'],
+    ['name', 'x'.repeat(501), 'At most 500 characters'],
+    ['description', 'x'.repeat(501), 'At most 500 characters'],
+  ])('is refused with a bad %s', async (field, value, text) => {
+    const { path, ids } = await openList('One');
+    const body = { name: 'Good', [field]: value };
+    expect((await door.post(path, { body })).body.errors).toEqual({ [field]: [text] });
+    if (value !== undefined)
+      expect((await door.put(`${path}/${ids.One}`, { body: { [field]: value } })).body.errors).toEqual({
+        [field]: [text],
+      });
+  });
+
+  test('is put in order', async () => {
+    const { path, ids } = await openList('One', 'Two', 'Three');
+    const items = [{ id: ids.Three, position: 1 }];
+    const answer = await door.patch(`${path}/reorder`, { body: { items } });
+    expect([answer.status, answer.body.data.map(({ id }: Item) => id)]).toEqual([
+      200,
+      [ids.Three, ids.One, ids.Two],
+    ]);
+    expect(await namesIn(path)).toEqual(['Three', 'One', 'Two']);
+    for (const bad of [
+      [{ id: unknown, position: 1 }],
+      [
+        { id: ids.One, position: 1 },
+        { id: ids.One, position: 2 },
+      ],
+      undefined,
+    ])
+      expect((await door.patch(`${path}/reorder`, { body: { items: bad } })).status).toBe(400);
+    expect(await namesIn(path)).toEqual(['Three', 'One', 'Two']);
+  });
+
+  test('is duplicated beside itself, with all that is in it', async () => {
+    const { path, ids } = await openList('One', 'Two');
+    const copy = await door.post(`${path}/${ids.One}/duplicate`);
+    expect([copy.status, copy.body.data.name, copy.body.data.position]).toEqual([201, 'One (copy)', 2]);
+    expect(await namesIn(path)).toEqual(['One', 'One (copy)', 'Two']);
+    await expectNumbered(path);
+  });
+
+  test('is deleted and restored to where it stood, as far as there is such a place', async () => {
+    const { path, ids } = await openList('One', 'Two', 'Three');
+    const restore = (name: string) => door.post(`${path}/${ids[name]}/restore`);
+    expect((await restore('Two')).status).toBe(404);
+    await door.delete(`${path}/${ids.Two}`);
+    expect(await namesIn(path)).toEqual(['One', 'Three']);
+    await expectNumbered(path);
+    const back = await restore('Two');
+    expect([back.status, back.body.data.name]).toEqual([200, 'Two']);
+    expect(await namesIn(path)).toEqual(['One', 'Two', 'Three']);
+    for (const name of ['Three', 'Two', 'One']) await door.delete(`${path}/${ids[name]}`);
+    for (const name of ['Three', 'One']) expect((await restore(name)).status).toBe(200);
+    expect(await namesIn(path)).toEqual(['One', 'Three']);
+    await expectNumbered(path);
+  });
+
+  test(`of another path is no ${what} of this one`, async () => {
+    const { path, ids } = await openList('One');
+    const { path: other } = await openList('Other');
+    for (const call of [
+      () => door.put(`${other}/${ids.One}`, { body: { name: 'Taken' } }),
+      () => door.delete(`${other}/${ids.One}`),
+      () => door.post(`${other}/${ids.One}/duplicate`),
+      () => door.post(`${other}/${ids.One}/restore`),
+    ])
+      expect((await call()).status).toBe(404);
+    expect(await namesIn(path)).toEqual(['One']);
+  });
+});
+
+describe('a section of a course', () => {
+  test('is copied to the end of this or another course under its name', async () => {
+    const [here, there] = [await makeLesson(door), await makeLesson(door)];
+    await makeExercise(door, here.exercises, article('Inside'));
+    const same = await door.post(`${here.section}/copy`, { body: {} });
+    expect([same.status, same.body.data.name, same.body.data.position]).toEqual([201, 'Section', 2]);
+    const other = done(
+      await door.post(`${here.section}/copy`, { body: { targetCourseId: there.ids.course } }),
+    );
+    expect(await namesIn(`${there.course}/sections`)).toEqual(['Section', 'Section']);
+    const copied = await list(`${there.course}/sections/${other.id}/exercises`);
+    expect(copied).toMatchObject([{ title: 'Inside', lessonName: 'Lesson', isHomework: false }]);
+    expect(copied[0]?.id).not.toBe((await list(`${here.section}/exercises`))[0]?.id);
+  });
+
+  test('is moved to a place in another course, with all that is in it', async () => {
+    const [here, there] = [await makeLesson(door), await makeLesson(door)];
+    const stays = done(await door.post(`${here.course}/sections`, { body: { name: 'Stays' } })).id;
+    await makeExercise(door, here.exercises, article('Inside'));
+    const body = { targetCourseId: there.ids.course, position: 1 };
+    const moved = await door.patch(`${here.section}/move`, { body });
+    expect([moved.status, moved.body.data.id, moved.body.data.position]).toEqual([200, here.ids.section, 1]);
+    expect((await list(`${here.course}/sections`)).map(({ id, position }) => [id, position])).toEqual([
+      [stays, 1],
+    ]);
+    expect((await list(`${there.course}/sections`)).map(({ id }) => id)).toEqual([
+      here.ids.section,
+      there.ids.section,
+    ]);
+    expect(await exercisesIn(here.part.replace(here.ids.course, there.ids.course))).toEqual(['Inside']);
+    expect((await door.get(here.part)).status).toBe(404);
+    const back = { targetCourseId: here.ids.course };
+    expect(
+      done(await door.patch(`${there.course}/sections/${here.ids.section}/move`, { body: back })).position,
+    ).toBe(2);
+  });
+
+  test.each(['copy', 'move'])('knows no course that does not exist: %s', async (how) => {
+    const at = await makeLesson(door);
+    const send = (body: object) =>
+      (how === 'copy' ? door.post : door.patch)(`${at.section}/${how}`, { body });
+    expect((await send({ targetCourseId: unknown })).status).toBe(404);
+    expect((await send({ targetCourseId: 'x' })).status).toBe(400);
+  });
+});
+
+describe('a lesson', () => {
+  test('begins with one empty section, and is read with sections and exercises', async () => {
+    const at = await makeLesson(door);
+    const id = await makeExercise(door, at.exercises, article('First'));
+    expect(done(await door.get(at.lesson))).toEqual({
+      ...{ id: at.ids.lesson, courseId: at.ids.course, sectionId: at.ids.section },
+      ...{
+        name: 'Lesson',
+        description: null,
+        position: 1,
+        updatedAt: expect.any(String),
+        can: { edit: true },
+      },
+      sections: [
+        {
+          ...{ id: at.ids.part, name: null, position: 1, isHomework: false, updatedAt: expect.any(String) },
+          exercises: [expect.objectContaining({ id, title: 'First', position: 1 })],
+        },
+      ],
+    });
+  });
+
+  test('is copied and moved to sections of this and another course', async () => {
+    const [here, there] = [await makeLesson(door), await makeLesson(door)];
+    await makeExercise(door, here.exercises, article('Inside'));
+    const second = done(await door.post(`${here.course}/sections`, { body: { name: 'Second' } })).id;
+    const inSecond = `${here.course}/sections/${second}/lessons`;
+    const copy = await door.post(`${here.lesson}/copy`, { body: { targetSectionId: second } });
+    expect([copy.status, copy.body.data.name, copy.body.data.sectionId]).toEqual([201, 'Lesson', second]);
+    expect(copy.body.data.sections[0].exercises).toMatchObject([{ title: 'Inside' }]);
+    const moved = await door.patch(`${here.lesson}/move`, { body: { targetSectionId: second, position: 1 } });
+    expect([moved.status, moved.body.data.id, moved.body.data.position]).toEqual([200, here.ids.lesson, 1]);
+    expect((await list(inSecond)).map(({ id }) => id)).toEqual([here.ids.lesson, copy.body.data.id]);
+    expect(await list(`${here.section}/lessons`)).toEqual([]);
+    const away = { targetSectionId: there.ids.section, targetCourseId: there.ids.course };
+    expect(done(await door.patch(`${inSecond}/${here.ids.lesson}/move`, { body: away }))).toMatchObject({
+      courseId: there.ids.course,
+      position: 2,
+    });
+  });
+
+  test.each(['copy', 'move'])('goes only where there is such a place: %s', async (how) => {
+    const [here, there] = [await makeLesson(door), await makeLesson(door)];
+    const send = (body: object) =>
+      (how === 'copy' ? door.post : door.patch)(`${here.lesson}/${how}`, { body });
+    const elsewhere = await send({ targetSectionId: there.ids.section });
+    expect([elsewhere.status, elsewhere.body.errors]).toEqual([
+      400,
+      { targetSectionId: ['This does not belong to the chosen place'] },
+    ]);
+    expect((await send({ targetSectionId: here.ids.section, targetCourseId: there.ids.course })).status).toBe(
+      400,
+    );
+    expect((await send({ targetSectionId: unknown })).status).toBe(404);
+    expect((await send({ targetSectionId: there.ids.section, targetCourseId: unknown })).status).toBe(404);
+    expect((await send({})).body.errors).toEqual({ targetSectionId: ['This field is required'] });
+  });
+});
+
+describe('a section of a lesson', () => {
+  const openParts = async (): Promise<{ path: string; ids: string[]; at: TestLesson }> => {
+    const at = await makeLesson(door);
+    const path = `${at.lesson}/sections`;
+    const second = done(await door.post(path, { body: {} })).id;
+    const third = done(await door.post(path, { body: { name: 'Speaking' } })).id;
+    return { path, ids: [at.ids.part, second, third], at };
+  };
+  const order = async (path: string) => (await list(path)).map(({ id }) => id);
+
+  test('is no homework unless said so, and may have a name', async () => {
+    const { path, ids } = await openParts();
+    expect((await list(path)).map(({ name, isHomework }) => [name, isHomework])).toEqual([
+      [null, false],
+      [null, false],
+      ['Speaking', false],
+    ]);
+    expect(done(await door.put(`${path}/${ids[2]}`, { body: { name: null } })).name).toBeNull();
+    expect((await door.put(`${path}/${ids[2]}`, { body: { name: 'x' } })).status).toBe(400);
+    expect((await door.put(`${path}/${ids[2]}`, { body: {} })).status).toBe(200);
+  });
+
+  test('for homework is one at most, and last whatever is added or moved', async () => {
+    const { path, ids } = await openParts();
+    const homework = await door.post(path, { body: { isHomework: true } });
+    expect([homework.status, homework.body.data.isHomework]).toEqual([201, true]);
+    const { id } = homework.body.data;
+    const again = await door.post(path, { body: { isHomework: true } });
+    expect([again.status, again.body.code, again.body.message]).toEqual([
+      409,
+      'HOMEWORK_SECTION_EXISTS',
+      'This lesson already has a homework section',
+    ]);
+    expect((await door.put(`${path}/${ids[0]}`, { body: { isHomework: true } })).status).toBe(409);
+    expect((await door.put(`${path}/${id}`, { body: { isHomework: true } })).status).toBe(200);
+    const added = done(await door.post(path, { body: {} })).id;
+    expect(await order(path)).toEqual([...ids, added, id]);
+    await door.patch(`${path}/reorder`, {
+      body: {
+        items: [
+          { id, position: 1 },
+          { id: added, position: 2 },
+        ],
+      },
+    });
+    expect(await order(path)).toEqual([added, ...ids, id]);
+    await expectNumbered(path);
+    expect(done(await door.put(`${path}/${id}`, { body: { isHomework: false, position: 1 } })).position).toBe(
+      1,
+    );
+    expect(await order(path)).toEqual([id, added, ...ids]);
+  });
+
+  test('is moved by its position', async () => {
+    const { path, ids } = await openParts();
+    expect(done(await door.put(`${path}/${ids[2]}`, { body: { position: '1' } })).position).toBe(1);
+    expect(await order(path)).toEqual([ids[2], ids[0], ids[1]]);
+    await expectNumbered(path);
+  });
+
+  test('is deleted, also the last one, and restored; homework not beside other homework', async () => {
+    const { path, ids } = await openParts();
+    const homework = done(await door.post(path, { body: { isHomework: true } })).id;
+    await makeExercise(door, `${path}/${ids[0]}/exercises`, article('Inside'));
+    for (const id of [...ids, homework]) expect((await door.delete(`${path}/${id}`)).status).toBe(204);
+    expect(await list(path)).toEqual([]);
+    expect((await door.get(`${path}/${ids[0]}`)).status).toBe(404);
+    expect(done(await door.post(`${path}/${ids[0]}/restore`)).exercises).toHaveLength(1);
+    await door.post(path, { body: { isHomework: true } });
+    expect((await door.post(`${path}/${homework}/restore`)).status).toBe(409);
+  });
+});
+
+describe('an exercise among others', () => {
+  const openExercises = async (): Promise<{ at: TestLesson; ids: string[] }> => {
+    const at = await makeLesson(door);
+    const ids: string[] = [];
+    for (const title of ['One', 'Two', 'Three'])
+      ids.push(await makeExercise(door, at.exercises, article(title)));
+    return { at, ids };
+  };
+
+  test('moves up and down, and stays at the edge', async () => {
+    const { at, ids } = await openExercises();
+    const move = async (place: number, how: string) => {
+      const answer = await door.post(`${at.exercises}/${ids[place]}/move-${how}`);
+      return [answer.status, answer.body.data.position, (await exercisesIn(at.part)).join(' ')];
+    };
+    expect(await move(1, 'up')).toEqual([200, 1, 'Two One Three']);
+    expect(await move(1, 'up')).toEqual([200, 1, 'Two One Three']);
+    expect(await move(1, 'down')).toEqual([200, 2, 'One Two Three']);
+    expect(await move(2, 'down')).toEqual([200, 3, 'One Two Three']);
+  });
+
+  test('is duplicated beside itself, deleted, and restored to its place', async () => {
+    const { at, ids } = await openExercises();
+    const copy = await door.post(`${at.exercises}/${ids[0]}/duplicate`);
+    expect([copy.status, copy.body.data.title, copy.body.data.position]).toEqual([201, 'One (copy)', 2]);
+    expect((await door.delete(`${at.exercises}/${ids[1]}`)).status).toBe(204);
+    expect(await exercisesIn(at.part)).toEqual(['One', 'One (copy)', 'Three']);
+    expect((await door.post(`${at.exercises}/${ids[1]}/restore`)).status).toBe(200);
+    expect(await exercisesIn(at.part)).toEqual(['One', 'One (copy)', 'Two', 'Three']);
+  });
+
+  test('is copied and moved to the end of a section of any lesson, named by as much of its path as one likes', async () => {
+    const { at, ids } = await openExercises();
+    const there = await makeLesson(door);
+    await makeExercise(door, there.exercises, article('There'));
+    const { course, section, lesson, part } = there.ids;
+    const copy = await door.post(`${at.exercises}/${ids[0]}/copy`, { body: { targetLessonSectionId: part } });
+    expect([copy.status, copy.body.data.title]).toEqual([201, 'One']);
+    const whole = {
+      targetLessonSectionId: part,
+      targetLessonId: lesson,
+      targetSectionId: section,
+      targetCourseId: course,
+    };
+    const moved = await door.patch(`${at.exercises}/${ids[1]}/move`, { body: whole });
+    expect([moved.status, moved.body.data.id]).toEqual([200, ids[1]]);
+    expect([await exercisesIn(at.part), await exercisesIn(there.part)]).toEqual([
+      ['One', 'Three'],
+      ['There', 'One', 'Two'],
+    ]);
+    const own = { targetLessonSectionId: at.ids.part };
+    expect(done(await door.patch(`${at.exercises}/${ids[0]}/move`, { body: own })).position).toBe(2);
+    expect(await exercisesIn(at.part)).toEqual(['Three', 'One']);
+  });
+
+  test.each(['copy', 'move'])('goes only where the whole path leads: %s', async (how) => {
+    const { at, ids } = await openExercises();
+    const there = await makeLesson(door);
+    const send = (body: object) =>
+      (how === 'copy' ? door.post : door.patch)(`${at.exercises}/${ids[0]}/${how}`, { body });
+    const target = { targetLessonSectionId: there.ids.part };
+    for (const field of ['targetLessonId', 'targetSectionId', 'targetCourseId'])
+      expect((await send({ ...target, [field]: unknown })).body.errors).toEqual({
+        [field]: ['This does not belong to the chosen place'],
+      });
+    expect((await send({ targetLessonSectionId: unknown })).status).toBe(404);
+    expect((await send({ targetLessonSectionId: 'x' })).status).toBe(400);
+    expect((await send({})).status).toBe(400);
+    await door.delete(there.part);
+    expect((await send(target)).status).toBe(404);
+  });
+
+  test('is listed with all of its section of the course, in the order of the lessons, homework last', async () => {
+    const { at } = await openExercises();
+    const homework = done(await door.post(`${at.lesson}/sections`, { body: { isHomework: true } })).id;
+    await makeExercise(door, `${at.lesson}/sections/${homework}/exercises`, article('At home'));
+    const second = done(await door.post(`${at.section}/lessons`, { body: { name: 'Second' } }));
+    await makeExercise(
+      door,
+      `${at.section}/lessons/${second.id}/sections/${second.sections[0].id}/exercises`,
+      article('Later'),
+    );
+    const found = done(await door.get(`${at.section}/exercises`));
+    expect(
+      found.map((one: Item & { lessonName: string }) => [one.title, one.lessonName, one.isHomework]),
+    ).toEqual([
+      ['One', 'Lesson', false],
+      ['Two', 'Lesson', false],
+      ['Three', 'Lesson', false],
+      ['At home', 'Lesson', true],
+      ['Later', 'Second', false],
+    ]);
+    expect(found[0]).toMatchObject({ lessonId: at.ids.lesson, lessonSectionId: at.ids.part });
+  });
+});
+
+describe('every id of a path belongs to the one before', () => {
+  let one: TestLesson;
+  let other: TestLesson;
+  let exercise: string;
+  beforeAll(async () => {
+    [one, other] = [await makeLesson(door), await makeLesson(door)];
+    exercise = await makeExercise(door, one.exercises, article('Inside'));
+  });
+  const path = (ids: TestLesson['ids']) =>
+    `/tenant/courses/${ids.course}/sections/${ids.section}/lessons/${ids.lesson}/sections/${ids.part}`;
+
+  test.each(['course', 'section', 'lesson', 'part'] as const)(
+    'and a foreign %s is not found',
+    async (step) => {
+      for (const id of [other.ids[step], unknown, 'x']) {
+        const at = path({ ...one.ids, [step]: id });
+        const calls: (() => Promise<Answer>)[] = [
+          () => door.get(at),
+          () => door.put(at, { body: { name: 'Taken' } }),
+          () => door.delete(at),
+          () => door.post(`${at}/exercises`, { body: article('Taken') }),
+          () => door.put(`${at}/exercises/${exercise}`, { body: { title: 'Taken' } }),
+          () => door.delete(`${at}/exercises/${exercise}`),
+          () => door.post(`${at}/exercises/${exercise}/move-up`),
+          () =>
+            door.post(`${at}/exercises/${exercise}/copy`, {
+              body: { targetLessonSectionId: other.ids.part },
+            }),
+        ];
+        for (const call of calls) expect((await call()).status).toBe(404);
+      }
+      expect(await exercisesIn(one.part)).toEqual(['Inside']);
+    },
+  );
+});
+
+describe('what is done at once', () => {
+  const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
+
+  test('two reorders leave one of the two orders', async () => {
+    const { course } = await makeLesson(door);
+    const path = `${course}/sections`;
+    for (const name of ['Two', 'Three']) await door.post(path, { body: { name } });
+    const ids = (await list(path)).map(({ id }) => id);
+    const wish = (order: string[]) =>
+      door.patch(`${path}/reorder`, {
+        body: { items: order.map((id, place) => ({ id, position: place + 1 })) },
+      });
+    const turned = ids.toReversed();
+    expect(statuses(await Promise.all([wish(ids), wish(turned), wish(ids), wish(turned)]))).toEqual([
+      200, 200, 200, 200,
+    ]);
+    expect([ids, turned]).toContainEqual((await list(path)).map(({ id }) => id));
+    await expectNumbered(path);
+  });
+
+  test('many courses, sections, lessons and exercises get a place each', async () => {
+    const author = await world.as(await world.person(await world.school()));
+    const ten = Array.from({ length: 10 }, (_, place) => `Number ${place}`);
+    await Promise.all(ten.map((name) => makeCourse(author, { name })));
+    expect(done(await author.get('/tenant/courses')).map(({ position }: Item) => position)).toEqual(
+      ten.map((_, place) => place + 1),
+    );
+    const at = await makeLesson(door);
+    await Promise.all(ten.map((name) => door.post(`${at.section}/lessons`, { body: { name } })));
+    await Promise.all(ten.map((title) => door.post(at.exercises, { body: article(title) })));
+    await expectNumbered(`${at.section}/lessons`);
+    expect((await exercisesIn(at.part)).toSorted()).toEqual(ten);
+  });
+
+  test('two homework sections: one is made', async () => {
+    const { lesson } = await makeLesson(door);
+    const make = () => door.post(`${lesson}/sections`, { body: { isHomework: true } });
+    expect(statuses(await Promise.all([make(), make(), make()]))).toEqual([201, 409, 409]);
+  });
+
+  test('moving while deleting ends in one of the two', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [here, there] = [await makeLesson(door), await makeLesson(door)];
+      const id = await makeExercise(door, here.exercises, article('Moving'));
+      const body = { targetLessonSectionId: there.ids.part };
+      const [moved, deleted] = await Promise.all([
+        door.patch(`${here.exercises}/${id}/move`, { body }),
+        door.delete(there.section),
+        door.delete(here.lesson),
+      ]);
+      expect([200, 404]).toContain(moved.status);
+      expect(deleted.status).toBe(204);
+    }
+  });
+
+  test('two moves across each other wait for nobody for ever', async () => {
+    const [here, there] = [await makeLesson(door), await makeLesson(door)];
+    const ids = await Promise.all(
+      [here, there].map(({ exercises }) => makeExercise(door, exercises, article('Crossing'))),
+    );
+    const go = (from: TestLesson, to: TestLesson, id = '') =>
+      door.patch(`${from.exercises}/${id}/move`, { body: { targetLessonSectionId: to.ids.part } });
+    for (let round = 0; round < 4; round++) {
+      expect(statuses(await Promise.all([go(here, there, ids[0]), go(there, here, ids[1])]))).toEqual([
+        200, 200,
+      ]);
+      expect(statuses(await Promise.all([go(there, here, ids[0]), go(here, there, ids[1])]))).toEqual([
+        200, 200,
+      ]);
+    }
+  });
+
+  test('two who restore the same get it once', async () => {
+    const { course, section } = await makeLesson(door);
+    await door.delete(section);
+    expect(
+      statuses(await Promise.all([door.post(`${section}/restore`), door.post(`${section}/restore`)])),
+    ).toEqual([200, 404]);
+    await expectNumbered(`${course}/sections`);
+  });
+
+  test('courses made, deleted, restored, duplicated and put in order all at once stay in order', async () => {
+    const author = await world.as(await world.person(await world.school()));
+    const ids = await Promise.all(
+      ['One', 'Two', 'Three', 'Four'].map((name) => makeCourse(author, { name })),
+    );
+    const path = '/tenant/courses';
+    const answers = await Promise.all([
+      author.delete(`${path}/${ids[0]}`),
+      author.post(`${path}/${ids[1]}/duplicate`),
+      makeCourse(author),
+      author.patch(`${path}/reorder`, { body: { items: [{ id: ids[2], position: 1 }] } }),
+      author.put(`${path}/${ids[3]}`, { body: { name: 'Renamed' } }),
+      author.post(`${path}/${ids[3]}/sections`, { body: { name: 'Section' } }),
+    ]);
+    for (const answer of answers) if (typeof answer === 'object') expect(answer.status).toBeLessThan(300);
+    const left = done(await author.get(path));
+    expect(left.map(({ position }: Item) => position)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('the last write of a field wins, and changes of different fields both stay', async () => {
+    const { course } = await makeLesson(door);
+    const answers = await Promise.all([
+      door.put(course, { body: { name: 'One name' } }),
+      door.put(course, { body: { description: 'A description' } }),
+      door.put(course, { body: { level: 'b2' } }),
+    ]);
+    expect(statuses(answers)).toEqual([200, 200, 200]);
+    expect(done(await door.get(course))).toMatchObject({
+      name: 'One name',
+      description: 'A description',
+      level: 'b2',
+    });
+  });
+});
