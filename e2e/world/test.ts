@@ -16,6 +16,8 @@ export interface Opening {
   readonly storage?: Readonly<Record<string, string>>;
   readonly width?: number;
   readonly height?: number;
+  /** A screen that is touched. */
+  readonly touch?: boolean;
   /** What has to be in place before the first request, such as stubbed answers. */
   readonly before?: (page: Page) => Promise<void>;
 }
@@ -78,7 +80,7 @@ function onceFor<T>(make: (actor: Actor) => Promise<T>): (actor: Actor) => Promi
 }
 
 function contextFor(
-  { locale = 'en', storage = {}, width = 1280, height = 800 }: Opening,
+  { locale = 'en', storage = {}, width = 1280, height = 800, touch = false }: Opening,
   token: string | undefined,
 ) {
   const kept = {
@@ -90,6 +92,7 @@ function contextFor(
   return {
     baseURL: address(),
     viewport: { width, height },
+    hasTouch: touch,
     storageState: { cookies: [], origins: [{ origin: address(), localStorage }] },
   };
 }

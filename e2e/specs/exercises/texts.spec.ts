@@ -1,0 +1,216 @@
+/** Texts with gaps, choices, statements and questions: with the keyboard alone and with a finger alone. */
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../../world/axe.ts';
+import { check, exerciseAt, type Hand, paste, reach } from '../../world/exercises.ts';
+import { themeFor } from '../../world/pages.ts';
+import { expect, test } from '../../world/test.ts';
+
+const player = (page: Page): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Player' }) });
+const editor = (page: Page): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Editor' }) });
+const gap = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
+
+const typeAll =
+  (words: readonly string[]) =>
+  async (page: Page, hand: Hand): Promise<void> => {
+    for (const [at, word] of words.entries()) {
+      const field = gap(page, `Gap ${at + 1} of ${words.length}`);
+      if (hand === 'finger') await field.tap();
+      else if (at === 0) await reach(page, field, 'Tab');
+      await expect(field).toBeFocused();
+      await page.keyboard.type(word);
+      await page.keyboard.press('Enter');
+    }
+  };
+
+/** In each group the choice with that name: groups are reached with Tab, choices with the arrows. */
+const chooseAll =
+  (choices: readonly (readonly [group: string, choice: string])[]) =>
+  async (page: Page, hand: Hand): Promise<void> => {
+    for (const [name, choice] of choices) {
+      const group = player(page).getByRole('radiogroup', { name, exact: true });
+      const radio = group.getByRole('radio', { name: choice, exact: true });
+      if (hand === 'finger') await group.locator('label', { hasText: choice }).tap();
+      else {
+        await reach(page, group.getByRole('radio').first(), 'Tab');
+        await page.keyboard.press('Space');
+        await reach(page, radio, 'ArrowDown');
+      }
+      await expect(radio).toBeChecked();
+    }
+  };
+
+async function answerTest(page: Page, hand: Hand): Promise<void> {
+  const paris = player(page).getByRole('radio', { name: 'Paris' });
+  const fruits = ['apple', 'pear'].map((name) => player(page).getByRole('checkbox', { name }));
+  if (hand === 'finger') for (const one of [paris, ...fruits]) await one.tap();
+  else {
+    await reach(page, player(page).getByRole('radio').first(), 'Tab');
+    await page.keyboard.press('Space');
+    await reach(page, paris, 'ArrowDown');
+    for (const fruit of fruits) {
+      await reach(page, fruit, 'Tab');
+      await page.keyboard.press('Space');
+    }
+  }
+  for (const one of [paris, ...fruits]) await expect(one).toBeChecked();
+}
+
+const placeAll =
+  (words: readonly (readonly [word: string, gap: string])[]) =>
+  async (page: Page, hand: Hand): Promise<void> => {
+    for (const [word, name] of words) {
+      const chosen = player(page).locator('[data-zone="box"] [data-item]').filter({ hasText: word }).first();
+      const place = player(page).getByRole('button', { name: `${name}: empty` });
+      if (hand === 'finger') {
+        await chosen.tap();
+        await place.tap();
+      } else {
+        await reach(page, chosen, 'ArrowUp', 'ArrowDown', 'Tab');
+        await page.keyboard.press('Enter');
+        await reach(page, place, 'ArrowDown', 'ArrowUp');
+        await page.keyboard.press('Enter');
+      }
+      await expect(player(page).getByRole('button', { name: `${name}: ${word}` })).toBeVisible();
+    }
+  };
+
+interface Kind {
+  readonly type: string;
+  readonly score: string;
+  readonly solve: (page: Page, hand: Hand) => Promise<void>;
+}
+
+const kinds: readonly Kind[] = [
+  { type: 'fill_in_gaps&sample=1', score: '2 / 2', solve: typeAll(['color', 'light blue']) },
+  {
+    type: 'fill_in_gaps_from_the_box&sample=1',
+    score: '3 / 3',
+    solve: placeAll([
+      ['a', 'Gap 3 of 3'],
+      ['the', 'Gap 1 of 3'],
+      ['the', 'Gap 2 of 3'],
+    ]),
+  },
+  {
+    type: 'choose_correct_option&sample=1',
+    score: '2 / 2',
+    solve: chooseAll([
+      ['Choice 1 of 2', 'goes'],
+      ['Choice 2 of 2', 'but'],
+    ]),
+  },
+  {
+    type: 'true_false',
+    score: '2 / 2',
+    solve: chooseAll([
+      ['Kyiv stands on the Dnipro.', 'True'],
+      ['Penguins live in the Carpathians.', 'False'],
+    ]),
+  },
+  { type: 'test', score: '2 / 2', solve: answerTest },
+];
+
+for (const direction of ['ltr', 'rtl'] as const) {
+  for (const hand of ['keyboard', 'finger'] as const) {
+    test(`texts and questions are answered with a ${hand} alone, ${direction}`, async ({ open }) => {
+      test.slow();
+      const page = await open('teacher', '/debug/gallery', {
+        storage: { theme: themeFor({ mode: 'light', direction }) },
+        ...(hand === 'finger' && { touch: true, width: 390, height: 844 }),
+      });
+      for (const { type, score, solve } of kinds) {
+        await test.step(type, async () => {
+          await page.goto(exerciseAt(type));
+          await expect(player(page)).toBeVisible();
+          await solve(page, hand);
+          await check(page, hand);
+          await expect(page.getByLabel('Result')).toHaveText(score);
+          await expect(player(page).getByText('Wrong')).toHaveCount(0);
+          if (hand === 'keyboard') await expectAccessible(page);
+        });
+      }
+    });
+  }
+}
+
+test('what is almost right says which characters differ; the own answer outlives marks and answers shown', async ({
+  open,
+}) => {
+  const page = await open('teacher', `${exerciseAt('fill_in_gaps')}&sample=1&language=de`);
+  const [first, second] = [gap(page, 'Gap 1 of 2'), gap(page, 'Gap 2 of 2')];
+  await first.fill('colar');
+  await second.focus();
+  await page.getByRole('button', { name: 'ü', exact: true }).click();
+  await page.getByRole('button', { name: 'Capital letters' }).click();
+  await page.getByRole('button', { name: 'Ü', exact: true }).click();
+  await expect(second).toHaveValue('üÜ');
+  await expect(second).toBeFocused();
+  await check(page, 'keyboard');
+  await expect(first).toHaveAccessibleDescription(/^Almost right\s*Differs: a$/);
+  await expect(second).toHaveAccessibleDescription('Wrong');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Show answers' }).click();
+  await expect(page.getByText('Right answers', { exact: true })).toBeVisible();
+  await expect(first).toHaveValue('colour');
+  await page.getByRole('button', { name: 'Hide answers' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(first).toHaveValue('colar');
+  await expect(first).toHaveAccessibleDescription('');
+  await first.press('x');
+  await expect(first).toHaveValue(/x/);
+});
+
+test('words come into brackets by a key, and a fault is named where it stands', async ({ open }) => {
+  const page = await open('teacher', `${exerciseAt('fill_in_gaps')}&sample=-1`);
+  const text = page.getByLabel('Text', { exact: true });
+  await text.fill('I am here');
+  await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(2, 4));
+  await page.keyboard.press('[');
+  await expect(text).toHaveValue('I [am] here');
+  await expect(gap(page, 'Gap 1 of 1')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(text).toHaveValue('I am here');
+  await text.fill('I [am here');
+  const fault = page.getByRole('button', { name: 'This bracket is not closed' });
+  await expect(fault).toBeVisible();
+  await expect(text).toHaveAttribute('aria-invalid', 'true');
+  await fault.click();
+  await expect(text).toBeFocused();
+
+  await page.goto(`${exerciseAt('choose_correct_option')}&sample=-1`);
+  await text.fill('I [am/is] here');
+  await expect(page.getByRole('button', { name: 'No option is marked with *' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('rows are typed without the mouse, and a pasted list can be taken back', async ({ open }) => {
+  const page = await open('teacher', `${exerciseAt('true_false')}&sample=-1`);
+  const statement = (number: number) => page.getByLabel(`Statement ${number}`, { exact: true });
+  await expect(page.getByRole('button', { name: 'Remove: Statement 1' })).toBeDisabled();
+  await statement(1).focus();
+  await page.keyboard.type('Snow is white.');
+  await page.keyboard.press('Enter');
+  await expect(statement(2)).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(statement(2)).toHaveCount(0);
+  await expect(statement(1)).toBeFocused();
+  await paste(page, 'Ice is warm. (false)\nWater is wet. (true)');
+  await expect(statement(3)).toHaveValue('Water is wet.');
+  await expect(statement(3)).toBeFocused();
+  const key = editor(page).getByRole('radiogroup', { name: 'Statement 2 is' });
+  await expect(key.getByRole('radio', { name: 'False' })).toBeChecked();
+  await expect(page.getByText('2 rows pasted')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(statement(2)).toHaveCount(0);
+  await expect(statement(1)).toHaveValue('Snow is white.');
+
+  await page.goto(`${exerciseAt('test')}&sample=-1`);
+  await page.getByLabel('Question 1', { exact: true }).focus();
+  await paste(page, '1. Capital of France?\na) Lyon\nb) Paris *\n2. Fruits?\n* apple\n* pear');
+  await expect(page.getByLabel('Question 2, answer 2', { exact: true })).toHaveValue('pear');
+  await expect(page.getByLabel('Question 1, answer 2 is right')).toBeChecked();
+  await expect(player(page).getByRole('checkbox', { name: 'apple' })).toBeVisible();
+});

@@ -1,0 +1,36 @@
+/** Exercises as the debug page shows them, and the hands that solve them. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type Hand = 'keyboard' | 'finger';
+
+export const exerciseAt = (type: string): string => `/debug/exercises?type=${type}`;
+
+/** Presses each key in turn until the focus is there, or does not move any more. */
+export async function reach(page: Page, wanted: Locator, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    for (let presses = 0; presses < 40; presses++) {
+      if (await wanted.evaluate((node) => node === document.activeElement)) return;
+      const before = await page.evaluateHandle(() => document.activeElement);
+      await page.keyboard.press(key);
+      if (await before.evaluate((node) => node === document.activeElement)) break;
+    }
+  }
+  await expect(wanted).toBeFocused();
+}
+
+export async function check(page: Page, hand: Hand): Promise<void> {
+  const button = page.getByRole('button', { name: 'Check answers', exact: true });
+  if (hand === 'finger') return button.tap();
+  await reach(page, button, 'Tab');
+  await page.keyboard.press('Enter');
+}
+
+/** Into the field that has the focus. */
+export const paste = (page: Page, text: string): Promise<void> =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
