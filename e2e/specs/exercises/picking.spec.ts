@@ -1,0 +1,277 @@
+/** What is picked, placed and ordered: with the keyboard alone, with a finger alone, and by dragging. */
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../../world/axe.ts';
+import { themeFor } from '../../world/pages.ts';
+import { expect, test } from '../../world/test.ts';
+
+type Hand = 'keyboard' | 'finger';
+type Item = string;
+type PlaceName = string;
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#888" d="M1 1h2v1H1z"/></svg>';
+
+const box = (page: Page): Locator => page.locator('[data-zone="box"]');
+const item = (zone: Locator, text: Item): Locator =>
+  zone.locator('[data-item]').filter({ has: zone.page().getByText(text, { exact: true }) });
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** Presses a key until the focus is there; where it goes no further, the next key. */
+async function reach(page: Page, wanted: Locator, ...keys: string[]): Promise<void> {
+  const look = () =>
+    wanted.evaluate((node: Element & { stoodAt?: Element | null }) => {
+      const isStuck = node.stoodAt === document.activeElement;
+      node.stoodAt = document.activeElement;
+      return document.activeElement === node ? 'there' : isStuck ? 'stuck' : 'elsewhere';
+    });
+  let focus = await look();
+  for (const key of keys) {
+    if (focus === 'there') return;
+    do {
+      await page.keyboard.press(key);
+      focus = await look();
+    } while (focus === 'elsewhere');
+  }
+  await expect(wanted).toBeFocused();
+}
+
+const arrows = ['ArrowDown', 'ArrowUp'] as const;
+
+async function place(page: Page, hand: Hand, text: Item, on: PlaceName): Promise<void> {
+  const chosen = item(box(page), text).first();
+  const slot = page.getByRole('button', { name: on });
+  if (hand === 'finger') {
+    await chosen.tap();
+    await slot.tap();
+  } else {
+    await reach(page, chosen, ...arrows, 'Tab');
+    await page.keyboard.press('Enter');
+    await reach(page, slot, ...arrows);
+    await page.keyboard.press('Enter');
+  }
+  await expect(item(box(page), text)).toHaveCount(0);
+}
+
+const placeAll =
+  (all: readonly (readonly [Item, PlaceName])[]) =>
+  async (page: Page, hand: Hand): Promise<void> => {
+    for (const [text, on] of all) await place(page, hand, text, on);
+  };
+
+/** Word by word out of the box of one sentence. */
+async function say(page: Page, hand: Hand, sentence: string, words: readonly Item[]): Promise<void> {
+  const own = page.getByRole('group', { name: `${sentence}: words` });
+  for (const word of words) {
+    const chosen = item(own, word).first();
+    if (hand === 'finger') await chosen.tap();
+    else {
+      await reach(page, chosen, ...arrows, 'Tab');
+      await page.keyboard.press('Enter');
+    }
+  }
+  await expect(own).toHaveCount(0);
+}
+
+async function sort(page: Page, hand: Hand, sentences: readonly Item[]): Promise<void> {
+  const rows = page.locator('[data-zone="line"] [data-item]');
+  for (const [at, text] of sentences.entries()) {
+    const row = item(page.locator('[data-zone="line"]'), text);
+    const standsAt = (await rows.allTextContents()).findIndex((content) => content.endsWith(text));
+    if (standsAt === at) continue;
+    if (hand === 'finger') {
+      await row.tap();
+      await rows.nth(at).tap();
+    } else {
+      await reach(page, row, ...arrows, 'Tab');
+      await page.keyboard.press('Space');
+      for (let steps = standsAt; steps > at; steps--) await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Space');
+    }
+    await expect(rows.nth(at)).toContainText(text);
+  }
+}
+
+interface Kind {
+  readonly type: string;
+  readonly score: string;
+  readonly solve: (page: Page, hand: Hand) => Promise<void>;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    type: 'match_the_words',
+    score: '3 / 3',
+    solve: placeAll([
+      ['собака', 'dog: empty'],
+      ['птах', 'bird: empty'],
+      ['кіт', 'cat: empty'],
+    ]),
+  },
+  {
+    type: 'label_the_pictures',
+    score: '2 / 2',
+    solve: placeAll([
+      ['tree', 'Label of picture 2: empty'],
+      ['house', 'Label of picture 1: empty'],
+    ]),
+  },
+  {
+    type: 'sort_into_columns',
+    score: '4 / 4',
+    solve: placeAll([
+      ['apple', 'Put into “Fruits”'],
+      ['onion', 'Put into “Vegetables”'],
+      ['pear', 'Put into “Fruits”'],
+      ['carrot', 'Put into “Vegetables”'],
+    ]),
+  },
+  {
+    type: 'word_order',
+    score: '2 / 2',
+    solve: async (page, hand) => {
+      await say(page, hand, 'Sentence 1', ['I', 'have', 'never', 'been', 'there.']);
+      await say(page, hand, 'Sentence 2', ['that', 'is', 'the', 'book', 'that', 'I', 'like']);
+    },
+  },
+  {
+    type: 'word_order&sample=1',
+    score: '1 / 1',
+    solve: (page, hand) => say(page, hand, 'Sentence 1', ['أنا', 'أحب', 'القهوة']),
+  },
+  {
+    type: 'sort_sentences',
+    score: '3 / 3',
+    solve: (page, hand) => sort(page, hand, ['I get up.', 'I have breakfast.', 'I go to school.']),
+  },
+];
+
+const at = (type: string): string => `/debug/exercises?type=${type}`;
+
+/** The pictures of samples lie nowhere. */
+const drawPictures = async (page: Page): Promise<void> => {
+  await page.route('**/00000000-0000-*', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: picture }),
+  );
+};
+
+for (const direction of ['ltr', 'rtl'] as const) {
+  for (const hand of ['keyboard', 'finger'] as const) {
+    test(`everything is put in its place with a ${hand} alone, ${direction}`, async ({ open }) => {
+      test.slow();
+      const page = await open('teacher', '/debug/gallery', {
+        storage: { theme: themeFor({ mode: 'light', direction }) },
+        before: drawPictures,
+        ...(hand === 'finger' && { touch: true, width: 390, height: 844 }),
+      });
+      for (const { type, score, solve } of kinds) {
+        await test.step(type, async () => {
+          await page.goto(at(type));
+          await expect(page.locator('[data-stop]').first()).toBeVisible();
+          await solve(page, hand);
+          if (hand === 'finger') await button(page, 'Check answers').tap();
+          else {
+            await reach(page, button(page, 'Check answers'), 'Tab');
+            await page.keyboard.press('Enter');
+          }
+          await expect(page.getByLabel('Result')).toHaveText(score);
+          if (hand === 'keyboard') await expectAccessible(page);
+        });
+      }
+    });
+  }
+}
+
+test('what is picked can be let go, brought back and undone, and every step is said', async ({ open }) => {
+  const page = await open('teacher', at('match_the_words'));
+  const said = page.getByRole('status').filter({ hasText: /собака/ });
+  await item(box(page), 'собака').press('Enter');
+  await expect(said).toHaveText('“собака” is picked. Choose a place for it.');
+  await expect(button(page, 'dog: empty')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(said).toHaveText('“собака” stays where it was.');
+  await expect(item(box(page), 'собака')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(said).toHaveText('“собака” is in its new place: cat.');
+  await button(page, 'cat: собака').press('Backspace');
+  await expect(said).toHaveText('“собака” is back in the box.');
+  await expect(button(page, 'cat: empty')).toBeFocused();
+
+  await page.goto(at('sort_sentences'));
+  const rows = page.locator('[data-zone="line"] [data-item]');
+  await expect(rows.first()).toBeVisible();
+  const before = await rows.allTextContents();
+  await rows.first().press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveText(before);
+});
+
+test('items are dragged by mouse and by the grip, and a finger that moves at once scrolls', async ({
+  open,
+}) => {
+  const page = await open('teacher', at('match_the_words'), {
+    touch: true,
+    width: 390,
+    height: 700,
+  });
+  const centre = async (one: Locator): Promise<{ x: number; y: number }> => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await one.boundingBox()) ?? {};
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  await box(page).scrollIntoViewIfNeeded();
+  const from = await centre(item(box(page), 'кіт'));
+  const to = await centre(button(page, 'cat: empty'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y - 10);
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await expect(page.locator('[data-over]')).toHaveAccessibleName('cat: empty');
+  await page.mouse.up();
+  await expect(button(page, 'cat: кіт')).toBeVisible();
+
+  await page.goto(at('sort_sentences'));
+  const rows = page.locator('[data-zone="line"] [data-item]');
+  await expect(rows.first()).toBeVisible();
+  const [first = '', second = '', third = ''] = (await rows.allTextContents()).map((text) => text.slice(1));
+  await rows.nth(2).scrollIntoViewIfNeeded();
+  const grip = await centre(rows.first().locator('[data-grip]'));
+  const end = await centre(rows.nth(2));
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', grip);
+  await touch('touchMove', { x: grip.x, y: grip.y + 20 });
+  await touch('touchMove', { x: grip.x, y: end.y });
+  await expect(rows.nth(2)).toHaveAttribute('data-edge', 'below');
+  await touch('touchEnd');
+  await expect(rows).toHaveText([`1${second}`, `2${third}`, `3${first}`]);
+
+  const text = await centre(rows.nth(1).getByText(third));
+  const scrolled = await page.evaluate(() => scrollY);
+  await touch('touchStart', text);
+  for (let way = 20; way <= 160; way += 20) await touch('touchMove', { x: text.x, y: text.y + way });
+  await touch('touchEnd');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(scrolled - 50);
+  await expect(rows).toHaveText([`1${second}`, `2${third}`, `3${first}`]);
+});
+
+test('a pasted table becomes columns, and can be taken back', async ({ open }) => {
+  const page = await open('teacher', `${at('sort_into_columns')}&sample=-1`);
+  const name = page.getByLabel('Column 1: Name of the column');
+  await name.focus();
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, 'Fruits\tVegetables\napple\tcarrot\npear\tonion');
+  await expect(name).toHaveValue('Fruits');
+  await expect(page.getByLabel('Column 2, item 2', { exact: true })).toHaveValue('onion');
+  await expect(button(page, 'Put into “Vegetables”')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(name).toHaveValue('');
+});
