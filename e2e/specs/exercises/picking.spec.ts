@@ -1,10 +1,10 @@
 /** What is picked, placed and ordered: with the keyboard alone, with a finger alone, and by dragging. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../world/axe.ts';
+import { check, exerciseAt, type Hand, paste, reach } from '../../world/exercises.ts';
 import { themeFor } from '../../world/pages.ts';
 import { expect, test } from '../../world/test.ts';
 
-type Hand = 'keyboard' | 'finger';
 type Item = string;
 type PlaceName = string;
 
@@ -15,25 +15,6 @@ const box = (page: Page): Locator => page.locator('[data-zone="box"]');
 const item = (zone: Locator, text: Item): Locator =>
   zone.locator('[data-item]').filter({ has: zone.page().getByText(text, { exact: true }) });
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-
-/** Presses a key until the focus is there; where it goes no further, the next key. */
-async function reach(page: Page, wanted: Locator, ...keys: string[]): Promise<void> {
-  const look = () =>
-    wanted.evaluate((node: Element & { stoodAt?: Element | null }) => {
-      const isStuck = node.stoodAt === document.activeElement;
-      node.stoodAt = document.activeElement;
-      return document.activeElement === node ? 'there' : isStuck ? 'stuck' : 'elsewhere';
-    });
-  let focus = await look();
-  for (const key of keys) {
-    if (focus === 'there') return;
-    do {
-      await page.keyboard.press(key);
-      focus = await look();
-    } while (focus === 'elsewhere');
-  }
-  await expect(wanted).toBeFocused();
-}
 
 const arrows = ['ArrowDown', 'ArrowUp'] as const;
 
@@ -145,8 +126,6 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-const at = (type: string): string => `/debug/exercises?type=${type}`;
-
 /** The pictures of samples lie nowhere. */
 const drawPictures = async (page: Page): Promise<void> => {
   await page.route('**/00000000-0000-*', (route) =>
@@ -165,14 +144,10 @@ for (const direction of ['ltr', 'rtl'] as const) {
       });
       for (const { type, score, solve } of kinds) {
         await test.step(type, async () => {
-          await page.goto(at(type));
+          await page.goto(exerciseAt(type));
           await expect(page.locator('[data-stop]').first()).toBeVisible();
           await solve(page, hand);
-          if (hand === 'finger') await button(page, 'Check answers').tap();
-          else {
-            await reach(page, button(page, 'Check answers'), 'Tab');
-            await page.keyboard.press('Enter');
-          }
+          await check(page, hand);
           await expect(page.getByLabel('Result')).toHaveText(score);
           if (hand === 'keyboard') await expectAccessible(page);
         });
@@ -182,7 +157,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
 }
 
 test('what is picked can be let go, brought back and undone, and every step is said', async ({ open }) => {
-  const page = await open('teacher', at('match_the_words'));
+  const page = await open('teacher', exerciseAt('match_the_words'));
   const said = page.getByRole('status').filter({ hasText: /собака/ });
   await item(box(page), 'собака').press('Enter');
   await expect(said).toHaveText('“собака” is picked. Choose a place for it.');
@@ -198,7 +173,7 @@ test('what is picked can be let go, brought back and undone, and every step is s
   await expect(said).toHaveText('“собака” is back in the box.');
   await expect(button(page, 'cat: empty')).toBeFocused();
 
-  await page.goto(at('sort_sentences'));
+  await page.goto(exerciseAt('sort_sentences'));
   const rows = page.locator('[data-zone="line"] [data-item]');
   await expect(rows.first()).toBeVisible();
   const before = await rows.allTextContents();
@@ -212,7 +187,7 @@ test('what is picked can be let go, brought back and undone, and every step is s
 test('items are dragged by mouse and by the grip, and a finger that moves at once scrolls', async ({
   open,
 }) => {
-  const page = await open('teacher', at('match_the_words'), {
+  const page = await open('teacher', exerciseAt('match_the_words'), {
     touch: true,
     width: 390,
     height: 700,
@@ -232,7 +207,7 @@ test('items are dragged by mouse and by the grip, and a finger that moves at onc
   await page.mouse.up();
   await expect(button(page, 'cat: кіт')).toBeVisible();
 
-  await page.goto(at('sort_sentences'));
+  await page.goto(exerciseAt('sort_sentences'));
   const rows = page.locator('[data-zone="line"] [data-item]');
   await expect(rows.first()).toBeVisible();
   const [first = '', second = '', third = ''] = (await rows.allTextContents()).map((text) => text.slice(1));
@@ -259,16 +234,10 @@ test('items are dragged by mouse and by the grip, and a finger that moves at onc
 });
 
 test('a pasted table becomes columns, and can be taken back', async ({ open }) => {
-  const page = await open('teacher', `${at('sort_into_columns')}&sample=-1`);
+  const page = await open('teacher', `${exerciseAt('sort_into_columns')}&sample=-1`);
   const name = page.getByLabel('Column 1: Name of the column');
   await name.focus();
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, 'Fruits\tVegetables\napple\tcarrot\npear\tonion');
+  await paste(page, 'Fruits\tVegetables\napple\tcarrot\npear\tonion');
   await expect(name).toHaveValue('Fruits');
   await expect(page.getByLabel('Column 2, item 2', { exact: true })).toHaveValue('onion');
   await expect(button(page, 'Put into “Vegetables”')).toBeVisible();
