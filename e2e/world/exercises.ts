@@ -5,14 +5,23 @@ export type Hand = 'keyboard' | 'finger';
 
 export const exerciseAt = (type: string): string => `/debug/exercises?type=${type}`;
 
+/** In the browser: one question for each press. */
+function whereFocusIs(wanted: HTMLElement | SVGElement): 'there' | 'stuck' | 'elsewhere' {
+  const memory: { cameFrom?: Element | null } = wanted as object;
+  const { activeElement } = document;
+  const isStuck = memory.cameFrom === activeElement;
+  memory.cameFrom = activeElement;
+  return activeElement === wanted ? 'there' : isStuck ? 'stuck' : 'elsewhere';
+}
+
 /** Presses each key in turn until the focus is there, or does not move any more. */
 export async function reach(page: Page, wanted: Locator, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     for (let presses = 0; presses < 40; presses++) {
-      if (await wanted.evaluate((node) => node === document.activeElement)) return;
-      const before = await page.evaluateHandle(() => document.activeElement);
+      const focus = await wanted.evaluate(whereFocusIs);
+      if (focus === 'there') return;
+      if (focus === 'stuck' && presses > 0) break;
       await page.keyboard.press(key);
-      if (await before.evaluate((node) => node === document.activeElement)) break;
     }
   }
   await expect(wanted).toBeFocused();

@@ -128,7 +128,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
           await check(page, hand);
           await expect(page.getByLabel('Result')).toHaveText(score);
           await expect(player(page).getByText('Wrong')).toHaveCount(0);
-          if (hand === 'keyboard') await expectAccessible(page);
+          if (hand === 'keyboard' && direction === 'ltr') await expectAccessible(page);
         });
       }
     });

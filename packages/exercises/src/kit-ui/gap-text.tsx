@@ -9,7 +9,7 @@ interface GapTextProps<Slot> {
 
 export function GapText<Slot extends object>({ segments, children }: GapTextProps<Slot>) {
   return (
-    <div className={classes.text} dir="auto">
+    <div className={classes.text} dir="auto" data-gap-text>
       {segments.map((segment, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: segments are told apart by their place alone.
         <Fragment key={place}>{typeof segment === 'string' ? segment : children(segment)}</Fragment>

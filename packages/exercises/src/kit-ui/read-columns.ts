@@ -1,5 +1,5 @@
 /** A pasted table: its first line names the columns, what stands below belongs to them. */
-import { readPaste } from './read-paste.ts';
+import { readPaste } from '../kit/read-paste.ts';
 
 export interface ReadColumn {
   readonly name: string;

@@ -25,7 +25,8 @@ const longest = 500;
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
-  const gaps = [...document.querySelectorAll<HTMLInputElement>('[data-typed-gap]:enabled')];
+  const text = event.currentTarget.closest('[data-gap-text]');
+  const gaps = [...(text?.querySelectorAll<HTMLInputElement>('[data-typed-gap]') ?? [])];
   gaps[gaps.indexOf(event.currentTarget) + 1]?.focus();
 }
 

@@ -1,6 +1,6 @@
 /** The keyboard and the clipboard of a list of rows. */
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { readPaste } from './read-paste.ts';
+import { readPaste } from '../kit/read-paste.ts';
 import { insertAt, isBlank, layLines, layRows, moveTo, removeAt, type Shape } from './rows.ts';
 import { isTextField, ownTextFieldsIn, textFieldsIn, useRowFocus } from './use-row-focus.ts';
 

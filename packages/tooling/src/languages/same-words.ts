@@ -35,4 +35,7 @@ export const sameWords: Readonly<Record<string, string>> = {
   Logo: 'en fr it de',
   Name: 'en de',
   Website: 'en de',
+  Questions: 'en fr',
+  'Question {{number}}': 'en fr',
+  Falso: 'es it',
 };

@@ -2,7 +2,7 @@
  * A pasted test: a question and its answers below it, an empty line between questions or numbers before them; or a table
  * with the question in the first column. An asterisk or a plus sign says which answers are right.
  */
-import { readPaste } from '../../kit-ui/read-paste.ts';
+import { readPaste } from '../../kit/read-paste.ts';
 import type { Content } from './content.ts';
 
 export type Question = Content['questions'][number];

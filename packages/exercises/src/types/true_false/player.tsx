@@ -19,7 +19,7 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
           return (
             <li key={id} className={classes.statement}>
               <span className={classes.text} dir="auto">
-                {text}
+                {place + 1}. {text}
               </span>
               <ChoicePills
                 label={text}

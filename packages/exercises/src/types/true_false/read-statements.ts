@@ -1,5 +1,5 @@
 /** Pasted statements: what says at the end of a line whether it is true is taken for that. */
-import { readPaste } from '../../kit-ui/read-paste.ts';
+import { readPaste } from '../../kit/read-paste.ts';
 
 interface Statement {
   readonly id: string;

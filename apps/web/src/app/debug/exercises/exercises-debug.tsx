@@ -25,13 +25,16 @@ const languages = ['en', 'uk', 'de', 'fr', 'es', 'it', 'zh', 'ar'];
 
 export function ExercisesDebug({ sample, language, onShow, ...shown }: ExercisesDebugProps) {
   const type = exerciseTypeOf(shown.type) ?? 'fill_in_gaps';
-  const { t } = useTranslation('debug');
+  const { t } = useTranslation(['debug', 'exercises']);
+  // A kind is named in the subject of exercises as soon as it has a face.
+  const named = type as 'true_false';
   const samples = samplesOf[type].map(({ name }, place) => ({ value: String(place), label: name }));
   return (
     <PageFrame title={t('exercises.title')}>
       <Group align="end" mb="xl">
         <NativeSelect
           label={t('exercises.kind')}
+          description={`${t(`exercises:kinds.${named}.name`)}. ${t(`exercises:kinds.${named}.hint`)}.`}
           data={[...exerciseTypes]}
           value={type}
           onChange={({ currentTarget: { value } }) => onShow({ type: value, sample: 0 })}
@@ -94,7 +97,9 @@ function OneExercise({ type, sample, language }: Shown & { readonly type: Exerci
               <Button variant="default" onClick={exercise.turnSolution}>
                 {t(solution ? 'exercises.hide' : 'exercises.show')}
               </Button>
-              <output aria-label={t('exercises.result')}>{exercise.score}</output>
+              <output aria-label={t('exercises.result')} dir="ltr">
+                {exercise.score}
+              </output>
             </Group>
           )}
         </Section>
