@@ -149,7 +149,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
           await solve(page, hand);
           await check(page, hand);
           await expect(page.getByLabel('Result')).toHaveText(score);
-          if (hand === 'keyboard') await expectAccessible(page);
+          if (hand === 'keyboard' && direction === 'ltr') await expectAccessible(page);
         });
       }
     });

@@ -20,6 +20,8 @@ export function Box({
   const left = boxOf(items, board);
   const held = choice && 'item' in choice ? choice.item : null;
   const canTakeBack = held !== null && placeOf(board, held) !== null;
+  // Nothing is left to pick, and nothing can be brought back.
+  if (disabled && left.length === 0) return null;
   return (
     <fieldset
       ref={dropRef}

@@ -13,7 +13,7 @@ type Picture = Content['pictures'][number];
 
 const newPicture = (): Picture => ({ id: '', image: '', label: { id: '', text: '' } });
 
-export const begin: Content = { pictures: [newPicture(), newPicture()] };
+export const begin: Content = { pictures: [newPicture()] };
 
 const shape: Shape<Picture> = {
   cellsOf: ({ label }) => [label.text],
