@@ -8,11 +8,12 @@ import classes from './pick-and-place.module.css';
 import { isByKeyboard, usePicking } from './picking.ts';
 import { directionOf } from './steps.ts';
 
-export function Box({
-  name,
-}: {
-  /** How the box is called; "Words" where nothing better is known. */ readonly name: string;
-}) {
+interface BoxProps {
+  /** How the box is called: "Labels". */
+  readonly name: string;
+}
+
+export function Box({ name }: BoxProps) {
   const { t } = useTranslation('exercises');
   const hint = useId();
   const { items, board, choice, disabled, language, onPress } = usePicking();
