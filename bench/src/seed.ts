@@ -61,7 +61,7 @@ export async function seed(folder: string, sizes: Sizes): Promise<Seeded> {
       `insert into users (school_id, id, role, first_name, last_name, email, password_hash)
        select s.school_id, gen_random_uuid(), kind.role, initcap(kind.title), 'Person ' || n,
          kind.title || '-' || n || '@' || s.slug || '.example', $3
-       from schools s,
+       from (select * from schools where school_id <> library_school()) s,
          lateral (values
            ('staff', 'teacher', $2::int),
            ('member', 'student', case when s.slug = $5 then $1::int else $4::int end)

@@ -45,9 +45,8 @@ const otherCourse = ({ params, body }: Directed<AtSection, SectionTarget>): AtCo
 
 async function otherSection({ tx, params, body }: Directed<AtLesson, LessonTarget>): Promise<AtSection> {
   const to = found(await findCourseOfSection(tx, body.targetSectionId));
-  const courseId = body.targetCourseId ?? params.courseId;
-  found(await findPlace(tx, { courseId }));
-  if (to.courseId !== courseId) throw badField('targetSectionId', 'targetElsewhere');
+  const { course } = found(await findPlace(tx, { courseId: body.targetCourseId ?? params.courseId }));
+  if (to.courseId !== course.id) throw badField('targetSectionId', 'targetElsewhere');
   return to;
 }
 

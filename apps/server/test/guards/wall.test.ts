@@ -1,6 +1,8 @@
 /** The wall between schools is the database's, and stands around every table of a school. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../src/kernel/db/migrate.ts';
+import { librarySchoolId } from '../../src/rooms/courses/index.ts';
+import { importIntoLibrary } from '../library.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -40,6 +42,55 @@ describe('the wall', () => {
         owner: '',
       });
     }
+  });
+
+  /**
+   * The shared libraries are to be read by every school, so their rows are seen beside one's own. Whoever serves writes
+   * none of them: see docs/decisions/0010-library-school.md.
+   */
+  const openToRead = ['courses', 'course_sections', 'lessons', 'lesson_sections', 'exercises', 'files'];
+
+  test('has no other gate than the one through which the libraries are read', async () => {
+    const gates = await ask<{ gate: string }>(`
+      select polrelid::regclass || ' ' || polname || ' ' || polcmd::text || ' ' || polpermissive::text || ' '
+        || coalesce(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as gate
+      from pg_policy where polname not in ('school_wall', 'owner_passes')`);
+    const seen =
+      '((( SELECT current_school() AS current_school) IS NOT NULL) AND (school_id = library_school()))';
+    const written = '(school_id <> library_school())';
+    expect(gates.map(({ gate }) => gate).sort()).toEqual(
+      openToRead
+        .flatMap((table) => [
+          `${table} library_is_open r true ${seen}`,
+          `${table} library_keeps d false ${written}`,
+          `${table} library_stays w false ${written}`,
+          `${table} library_takes_nothing a false ${written}`,
+        ])
+        .sort(),
+    );
+  });
+
+  test('shows a library inside a school, and nowhere else, and lets nobody who serves write it', async () => {
+    await importIntoLibrary(world, {
+      type: 'kalyna-hub',
+      courses: [{ name: 'Shared', language: 'en', teachingLanguage: 'uk', level: 'a1' }],
+    });
+    const here = await world.school();
+    const inside = (text: string) => world.sql(here.id, text);
+    expect(await inside('select name from courses')).toEqual([{ name: 'Shared' }]);
+    expect(await inside("update courses set name = 'Ours' returning 1")).toEqual([]);
+    expect(await inside('delete from courses returning 1')).toEqual([]);
+    expect(await inside('select 1 from courses for update')).toEqual([]);
+    const added = `insert into courses (school_id, id, type, name, language, teaching_language, level, position)
+      values (library_school(), gen_random_uuid(), 'kalyna-hub', 'Ours', 'en', 'en', 'a1', 9)`;
+    for (const schoolId of [here.id, librarySchoolId]) {
+      await expect(world.sql(schoolId, added)).rejects.toThrow(/row-level security/);
+      expect(await world.sql(schoolId, "update courses set name = 'Ours' returning 1")).toEqual([]);
+      expect(await world.sql(schoolId, 'delete from courses returning 1')).toEqual([]);
+    }
+    const { database } = world.connected;
+    const outside = await database.outsideSchools((_, client) => client.query('select 1 from courses'));
+    expect(outside.rowCount).toBe(0);
   });
 
   /** What belongs to no school by its meaning, though its table does. */

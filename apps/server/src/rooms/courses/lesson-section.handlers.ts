@@ -5,7 +5,7 @@ import type { Given } from '../../kernel/http/room.ts';
 import { changeLessonSection, createLessonSection } from './create-steps.ts';
 import { deleteContent, restoreLessonSection } from './delete-and-restore.ts';
 import type { ContentFiles } from './named-files.ts';
-import { type AtLesson, type AtLessonSection, findPlace } from './places.store.ts';
+import { type AtLesson, type AtLessonSection, findPlace, type LessonSection } from './places.store.ts';
 import { reorder } from './put-in-order.ts';
 import { readLessonSections } from './read-course.ts';
 import { listLessonSections } from './steps.store.ts';
@@ -16,11 +16,12 @@ type InLesson<K extends keyof Routes> = Given<Routes[K], Seen<AtLesson>>;
 type Asked<K extends keyof Routes> = Given<Routes[K], Seen<AtLessonSection>>;
 
 export function lessonSectionHandlers({ addressOf }: ContentFiles) {
-  async function show(tx: Tx, at: AtLessonSection) {
-    const { lessonSection } = found(await findPlace(tx, at));
-    const [data] = await readLessonSections(tx, lessonSection.schoolId, [lessonSection], addressOf);
+  async function describe(tx: Tx, section: LessonSection) {
+    const [data] = await readLessonSections(tx, section.schoolId, [section], addressOf);
     return { data: found(data) };
   }
+  const show = async (tx: Tx, at: AtLessonSection) =>
+    describe(tx, found(await findPlace(tx, at)).lessonSection);
 
   return {
     listLessonSections: async ({ tx, subject: { place } }: InLesson<'listLessonSections'>) => {
@@ -36,7 +37,8 @@ export function lessonSectionHandlers({ addressOf }: ContentFiles) {
       data: await reorder(tx, 'lessonSection', at.lessonId, body),
     }),
 
-    readLessonSection: ({ tx, subject: { at } }: Asked<'readLessonSection'>) => show(tx, at),
+    readLessonSection: ({ tx, subject: { place } }: Asked<'readLessonSection'>) =>
+      describe(tx, place.lessonSection),
 
     changeLessonSection: async ({ tx, subject: { at, place }, body }: Asked<'changeLessonSection'>) => {
       await changeLessonSection(tx, place.lessonSection, body);

@@ -1,0 +1,241 @@
+/** The shared libraries: filled by the command, read by every school. */
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { samplesOf } from '@klasna/exercises/samples';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { article, courseFields, done } from '../../../test/content.ts';
+import type { Door } from '../../../test/door.ts';
+import { png } from '../../../test/kernel/pictures.ts';
+import { temporaryFolder } from '../../../test/setup/temporary-folder.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+import { librarySchoolId } from './library.ts';
+
+let world: World;
+let door: Door;
+const folder = temporaryFolder('library');
+beforeAll(async () => {
+  world = await openWorld();
+  door = await world.as((await world.school()).admin);
+  writeFileSync(join(folder, 'tree.png'), await png(20, 20));
+});
+afterAll(() => world.close());
+
+/** As an operator calls it, beside the running server. */
+function runImport(file: unknown): Promise<{ code: number | null; said: string }> {
+  writeFileSync(join(folder, 'file.json'), typeof file === 'string' ? file : JSON.stringify(file));
+  const { DATA_DIR, DATABASE_URL = '' } = world.config;
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../library-import.ts'), 'file.json'], {
+    env: { ...process.env, INIT_CWD: folder, DATA_DIR, DATABASE_URL, KLASNA_KNOCKS: '' },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (some) => (said += String(some)));
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, said })));
+}
+
+const picture = async () => ({ base64: (await png(21, 21)).toString('base64') });
+const file = async () => ({
+  type: 'kalyna-academy',
+  courses: [
+    {
+      ...courseFields,
+      name: 'Shared course',
+      description: 'For everybody',
+      image: 'cover',
+      sections: [
+        {
+          name: 'Section',
+          lessons: [
+            {
+              name: 'Lesson',
+              sections: [
+                { isHomework: true, exercises: [article('At home')] },
+                {
+                  name: 'Warm up',
+                  exercises: [
+                    { type: 'image', title: 'A tree', images: ['tree'] },
+                    { type: 'test', title: 'Choose', ...samplesOf.test[0], name: undefined },
+                    {
+                      type: 'match_the_words',
+                      title: 'Match',
+                      content: samplesOf.match_the_words[0]?.content,
+                    },
+                    article('The same'),
+                    article('The same'),
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  media: { cover: await picture(), tree: { path: 'tree.png' } },
+});
+
+const tables = ['courses', 'course_sections', 'lessons', 'lesson_sections', 'exercises', 'files'];
+const rows = async () => {
+  const found: unknown[] = [];
+  for (const table of tables)
+    found.push(
+      await world.sql(librarySchoolId, `select * from ${table} where school_id = $1 order by id`, [
+        librarySchoolId,
+      ]),
+    );
+  return found;
+};
+const opens = async (address: string) => (await fetch(new URL(address, world.address))).status;
+const readLesson = async (course: { id: string }) => {
+  const [section] = done(await door.get(`/tenant/courses/${course.id}`)).sections;
+  return done(
+    await door.get(`/tenant/courses/${course.id}/sections/${section.id}/lessons/${section.lessons[0].id}`),
+  );
+};
+const shared = async () => done(await door.get('/tenant/courses?type=kalyna-academy'))[0];
+
+describe('importing a library', () => {
+  test('makes courses that every school reads, with their pictures', async () => {
+    expect(await runImport(await file())).toEqual({
+      code: 0,
+      said: 'created 11, changed 0, as before 0, removed 0\n',
+    });
+    const course = await shared();
+    expect(course).toMatchObject({
+      name: 'Shared course',
+      type: 'kalyna-academy',
+      ownerId: null,
+      position: 1,
+      can: { edit: false },
+    });
+    expect(await opens(course.image)).toBe(200);
+    const { sections, can } = await readLesson(course);
+    expect(can).toEqual({ edit: false });
+    expect(
+      sections.map(({ name, isHomework }: { name: string; isHomework: boolean }) => [name, isHomework]),
+    ).toEqual([
+      ['Warm up', false],
+      [null, true],
+    ]);
+    expect(await opens(sections[0].exercises[0].images[0])).toBe(200);
+    expect(done(await door.get('/tenant/courses?type=kalyna-hub'))).toEqual([]);
+  });
+
+  test('twice changes nothing', async () => {
+    const before = await rows();
+    expect(await runImport(await file())).toEqual({
+      code: 0,
+      said: 'created 0, changed 0, as before 11, removed 0\n',
+    });
+    expect(await rows()).toEqual(before);
+  });
+
+  test('again with changes makes those, keeps the ids of the rest, and takes away what is gone', async () => {
+    const before = await readLesson(await shared());
+    const changed = await file();
+    const exercises = changed.courses[0]?.sections[0]?.lessons[0]?.sections[1]?.exercises ?? [];
+    exercises.splice(3, 2, article('Something new'));
+    exercises[2] = { ...exercises[2], title: 'Match', description: 'In pairs' } as never;
+    const { said } = await runImport(changed);
+    expect(said).toBe('created 1, changed 1, as before 8, removed 2\n');
+    const after = await readLesson(await shared());
+    const [old, now] = [before, after].map(({ sections }) => sections[0].exercises);
+    expect(now.map(({ title }: { title: string }) => title)).toEqual([
+      'A tree',
+      'Choose',
+      'Match',
+      'Something new',
+    ]);
+    expect([now[2].id, now[2].description, now[2].content]).toEqual([old[2].id, 'In pairs', old[2].content]);
+    expect((await runImport(await file())).said).toBe('created 0, changed 3, as before 8, removed 1\n');
+    expect((await readLesson(await shared())).sections[0].exercises[3].id).toBe(old[3].id);
+  });
+
+  test.each<[string, (good: Awaited<ReturnType<typeof file>>) => unknown, RegExp]>([
+    ['no JSON', () => '{', /^FILE: /],
+    ['another type', (good) => ({ ...good, type: 'own' }), /^type: Please choose one of the offered values/],
+    ['no courses', (good) => ({ ...good, courses: [] }), /^courses: At least 1 needed/],
+    [
+      'a file it does not bring',
+      (good) => ({ ...good, media: { cover: good.media.cover } }),
+      /courses\.0\.sections\.0\.lessons\.0\.sections\.\d\.exercises\.0\.images\.0: There is no such file/,
+    ],
+    [
+      'a picture that is none',
+      (good) => ({ ...good, media: { ...good.media, cover: { base64: 'aGVsbG8=' } } }),
+      /courses\.0: |courses\.0/,
+    ],
+    [
+      'content that is none',
+      (good) => ({
+        ...good,
+        courses: [
+          {
+            ...good.courses[0],
+            name: 'Broken',
+            sections: [
+              {
+                name: 'One',
+                lessons: [
+                  {
+                    name: 'One',
+                    sections: [{ exercises: [{ type: 'test', title: 'Test', content: { questions: [] } }] }],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+      /courses\.0\.sections\.0\.lessons\.0\.sections\.0\.exercises\.0\.content\.questions: At least 1 needed/,
+    ],
+  ])('refuses %s, says where, and changes nothing', async (_, spoil, words) => {
+    const before = await rows();
+    const { code, said } = await runImport(spoil(await file()));
+    expect([code, said]).toEqual([1, expect.stringMatching(words)]);
+    expect(await rows()).toEqual(before);
+  });
+});
+
+describe('a course of a library', () => {
+  test('becomes one’s own by duplicating: written freely, its pictures still shown', async () => {
+    const copy = done(await door.post(`/tenant/courses/${(await shared()).id}/duplicate`));
+    expect(copy).toMatchObject({
+      name: 'Shared course (copy)',
+      type: 'own',
+      position: 1,
+      can: { edit: true },
+    });
+    expect(await opens(copy.image)).toBe(200);
+    const lesson = await readLesson(copy);
+    const [tree, choose] = lesson.sections[0].exercises;
+    expect(await opens(tree.images[0])).toBe(200);
+    const at = `/tenant/courses/${copy.id}/sections/${lesson.sectionId}/lessons/${lesson.id}/sections/${lesson.sections[0].id}/exercises`;
+    const sentBack = await door.put(`${at}/${tree.id}`, { body: { title: 'Our tree', images: tree.images } });
+    expect([sentBack.status, await opens(sentBack.body.data.images[0])]).toEqual([200, 200]);
+    expect(done(await door.put(`${at}/${choose.id}`, { body: { title: 'Our test' } })).content).toEqual(
+      choose.content,
+    );
+    expect(
+      done(await door.put(`/tenant/courses/${copy.id}`, { body: { image: copy.image } })).image,
+    ).toContain('/files/');
+    const again = done(await door.post(`/tenant/courses/${copy.id}/duplicate`));
+    expect(await opens((await readLesson(again)).sections[0].exercises[0].images[0])).toBe(200);
+    expect((await readLesson(await shared())).sections[0].exercises[0].title).toBe('A tree');
+  });
+
+  test('leaves an installation as empty as it was', async () => {
+    const empty = await openWorld();
+    try {
+      const asked = await empty.connected.database.outsideSchools((_, client) =>
+        client.query(
+          'select any_school_exists() as some, array(select school_ids()) as ids, school_by_slug($1) as found',
+          ['library'],
+        ),
+      );
+      expect(asked.rows).toEqual([{ some: false, ids: [], found: null }]);
+    } finally {
+      await empty.close();
+    }
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readableText } from './beside.ts';
+
+test.each([
+  ['<p>Read <b>and</b> listen</p>', 'Read and listen'],
+  ['<p>&nbsp;</p><br>', ''],
+  ['one<br>two', 'one two'],
+  ['Tom &amp; Ann', 'Tom x Ann'],
+  ['2 < 3', '2 < 3'],
+])('what can be read of %s is "%s"', (markup, text) => {
+  expect(readableText(markup)).toBe(text);
+});
+
+test('an unclosed sign does not take its time', () => {
+  const began = performance.now();
+  readableText('<'.repeat(200_000));
+  expect(performance.now() - began).toBeLessThan(500);
+});
