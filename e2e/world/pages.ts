@@ -30,7 +30,7 @@ export const pages: readonly KnownPage[] = [
   { path: '/settings/school/schedule', who: 'teacher', shows: 'table' },
   { path: '/debug/auth', who: 'teacher' },
   { path: '/debug/editor', who: 'teacher' },
-  { path: '/debug/exercises', who: 'teacher', shows: 'section' },
+  { path: '/debug/exercises', who: 'teacher', shows: 'section h2' },
   { path: '/debug/gallery', who: 'teacher' },
 ];
 
