@@ -9,13 +9,16 @@ import {
   type TestLesson,
 } from '../../../test/content.ts';
 import type { Answer, Door } from '../../../test/door.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { openWorld, type TestSchool, type World } from '../../../test/world.ts';
+import { inDatabase, levels } from './levels.ts';
 
 let world: World;
+let school: TestSchool;
 let door: Door;
 beforeAll(async () => {
   world = await openWorld();
-  door = await world.as((await world.school()).admin);
+  school = await world.school();
+  door = await world.as(school.admin);
 });
 afterAll(() => world.close());
 
@@ -449,6 +452,23 @@ describe('every id of a path belongs to the one before', () => {
     },
   );
 });
+
+test.each(levels)(
+  'a copy of a %s takes over every column but those of its place and its time',
+  async (level) => {
+    const { table, parent, copied } = inDatabase[level];
+    const columns = await world.sql<{ name: string }>(
+      school.id,
+      'select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped',
+      [table],
+    );
+    const own = ['school_id', 'id', parent, 'position', 'deleted_at', 'created_at', 'updated_at'];
+    // A copied course is always its owner's own.
+    if (level === 'course') own.push('type', 'own_image_id');
+    const taken = copied.split(',').map((column) => column.trim());
+    expect([...own, ...taken].toSorted()).toEqual(columns.map(({ name }) => name).toSorted());
+  },
+);
 
 describe('what is done at once', () => {
   const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
