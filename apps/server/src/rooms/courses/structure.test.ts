@@ -420,9 +420,12 @@ describe('an exercise among others', () => {
 describe('every id of a path belongs to the one before', () => {
   let one: TestLesson;
   let other: TestLesson;
+  /** Beside it in the same course. */
+  let near: TestLesson;
   let exercise: string;
   beforeAll(async () => {
     [one, other] = [await makeLesson(door), await makeLesson(door)];
+    near = await makeLesson(door, one.ids.course);
     exercise = await makeExercise(door, one.exercises, article('Inside'));
   });
   const path = (ids: TestLesson['ids']) =>
@@ -431,7 +434,8 @@ describe('every id of a path belongs to the one before', () => {
   test.each(['course', 'section', 'lesson', 'part'] as const)(
     'and a foreign %s is not found',
     async (step) => {
-      for (const id of [other.ids[step], unknown, 'x']) {
+      const foreign = [other.ids[step], ...(step === 'course' ? [] : [near.ids[step]]), unknown, 'x'];
+      for (const id of foreign) {
         const at = path({ ...one.ids, [step]: id });
         const calls: (() => Promise<Answer>)[] = [
           () => door.get(at),
