@@ -63,7 +63,7 @@ export const upload = (door: Door, purpose: string, bytes: Uint8Array, name = 'f
   return door.post('/tenant/files', { raw });
 };
 
-export const pdfBytes = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+const pdfBytes = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 /** The beginning of a WAV file, and a little silence. */
 export const wavBytes = Buffer.concat([
   Buffer.from('RIFF\x2c\x00\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00', 'latin1'),

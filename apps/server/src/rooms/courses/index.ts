@@ -17,4 +17,4 @@ export {
   holdCourses,
   holdCoursesOf,
 } from './places.store.ts';
-export type { Author, Headed, MayEdit, Seen, Shelf } from './subjects.ts';
+export type { Author, Headed, Seen, Shelf } from './subjects.ts';

@@ -1,0 +1,194 @@
+/** What an exercise brings along: texts with markup, and files. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  article,
+  done,
+  makeExercise,
+  makeLesson,
+  type TestLesson,
+  upload,
+  uploadAll,
+} from '../../../test/content.ts';
+import type { Door } from '../../../test/door.ts';
+import { animatedGif, png } from '../../../test/kernel/pictures.ts';
+import { openWorld, type TestSchool, type World } from '../../../test/world.ts';
+
+let world: World;
+let school: TestSchool;
+let door: Door;
+let at: TestLesson;
+let files: Awaited<ReturnType<typeof uploadAll>>;
+beforeAll(async () => {
+  world = await openWorld();
+  school = await world.school();
+  door = await world.as(school.admin);
+  at = await makeLesson(door);
+  files = await uploadAll(door);
+});
+afterAll(() => world.close());
+
+const post = (body: object) => door.post(at.exercises, { body });
+const one = (id: string) => `${at.exercises}/${id}`;
+const stored = async (id: string) => {
+  const { exercises } = done(await door.get(at.part));
+  return exercises.find((exercise: { id: string }) => exercise.id === id);
+};
+
+describe('markup', () => {
+  const kept = async (markup: string): Promise<string> =>
+    done(
+      await post({
+        type: 'article',
+        title: 'Markup',
+        article: { kind: 'custom', text: `<p>x</p>${markup}` },
+      }),
+    ).article.text.slice('<p>x</p>'.length);
+
+  test.each([
+    [
+      '<p style="text-align:center">a <strong>b</strong> <em>c</em></p>',
+      '<p style="text-align:center">a <strong>b</strong> <em>c</em></p>',
+    ],
+    [
+      '<ul><li>one</li></ul><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
+      '<ul><li>one</li></ul><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
+    ],
+    [
+      '<a href="https://a.example/" onclick="x()">a</a>',
+      '<a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow">a</a>',
+    ],
+    ['<a href="javascript:alert(1)">a</a>', '<a target="_blank" rel="noopener noreferrer nofollow">a</a>'],
+    [
+      '<a href="&#106;avascript:alert(1)">a</a>',
+      '<a target="_blank" rel="noopener noreferrer nofollow">a</a>',
+    ],
+    ['<script>alert(1)</script>', ''],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['<svg onload=alert(1)><a>b</a></svg>', '<a target="_blank" rel="noopener noreferrer nofollow">b</a>'],
+    ['<iframe src="https://evil.example"></iframe>', ''],
+    ['<p style="background:url(https://evil.example/x)">a</p>', '<p>a</p>'],
+    ['<p onmouseover="x()" id="app" class="y">a</p>', '<p>a</p>'],
+    ['<style>body{display:none}</style>', ''],
+    ['<form action="https://evil.example"><input name="a">b</form>', 'b'],
+    ['a < b & c', 'a &lt; b &amp; c'],
+  ])('%s becomes %s', async (given, cleaned) => {
+    expect(await kept(given)).toBe(cleaned);
+  });
+
+  test('is cleaned in descriptions too, and left alone in plain texts', async () => {
+    const made = done(
+      await post({
+        ...article('Both'),
+        description: '<b onclick="x()">Read</b><script>x()</script>',
+        script: '<b>bold</b>',
+      }),
+    );
+    expect([made.description, made.script]).toEqual(['<b>Read</b>', '<b>bold</b>']);
+    expect(done(await post({ ...article('None'), description: '<p></p>' })).description).toBeNull();
+  });
+
+  test('is cleaned quickly however it is nested', async () => {
+    const began = performance.now();
+    await post({ type: 'article', title: 'Nest', article: { kind: 'custom', text: '<b>'.repeat(16_000) } });
+    const signs = { type: 'article', title: 'Open', article: { kind: 'custom', text: '<'.repeat(50_000) } };
+    expect((await post(signs)).body.errors).toEqual({ 'article.text': ['At most 50000 characters'] });
+    await post({ ...article('Text'), description: '<'.repeat(5000) });
+    expect(performance.now() - began).toBeLessThan(4000);
+  });
+});
+
+describe('files', () => {
+  test('are named by id or by an address that was handed out, and answered by one that opens them', async () => {
+    const made = done(
+      await post({ type: 'image_set', title: 'Pictures', images: [files.image.id, files.image.url] }),
+    );
+    for (const url of made.images) expect((await fetch(new URL(url, world.address))).status).toBe(200);
+    const label = {
+      type: 'label_the_pictures',
+      title: 'Label',
+      content: { pictures: [{ image: files.image.url, label: 'house' }] },
+    };
+    const [picture] = done(await post(label)).content.pictures;
+    expect((await fetch(new URL(picture.image, world.address))).status).toBe(200);
+    const document = done(await post({ type: 'pdf', title: 'Document', content: { file: files.pdf.id } }));
+    expect((await fetch(new URL(document.content.file, world.address))).status).toBe(200);
+    const words = {
+      type: 'wordlist',
+      title: 'Words',
+      content: { entries: [{ word: 'sky', translation: 'небо', audio: files.audio.url }] },
+    };
+    const [entry] = done(await post(words)).content.entries;
+    expect((await fetch(new URL(entry.audio, world.address))).status).toBe(200);
+  });
+
+  test('of sound are given as file or as address, and answered as both', async () => {
+    for (const audio of [
+      { kind: 'file', file: files.audio.id },
+      { kind: 'file', url: files.audio.url },
+    ]) {
+      const made = done(await post({ type: 'audio', title: 'Sound', audio }));
+      expect(made.audio).toEqual({
+        kind: 'file',
+        file: files.audio.id,
+        url: expect.stringContaining('/files/'),
+      });
+    }
+  });
+
+  test.each<[string, (other: { foreign: string; tampered: string }) => object, string]>([
+    ['for another use', () => ({ type: 'gif', title: 'Gif', gif: files.image.id }), 'gif'],
+    [
+      'for another use, in a list',
+      () => ({ type: 'image_set', title: 'Set', images: [files.image.id, files.gif.id] }),
+      'images.1',
+    ],
+    [
+      'of another school',
+      ({ foreign }) => ({ type: 'image', title: 'Image', images: [foreign] }),
+      'images.0',
+    ],
+    [
+      'by an address we never wrote',
+      ({ tampered }) => ({ type: 'image', title: 'Image', images: [tampered] }),
+      'images.0',
+    ],
+    [
+      'of another site',
+      () => ({ type: 'pdf', title: 'Pdf', content: { file: 'https://elsewhere.example/a.pdf' } }),
+      'content.file',
+    ],
+    [
+      'that are sound where a picture belongs',
+      () => ({ type: 'audio', title: 'Sound', audio: { kind: 'file', file: files.image.id } }),
+      'audio.file',
+    ],
+  ])('%s are refused', async (_, bodyOf, path) => {
+    const stranger = await world.as((await world.school()).admin);
+    const foreign = done(await upload(stranger, 'exerciseImage', await png())).url;
+    const answer = await post(bodyOf({ foreign, tampered: `${files.image.url.slice(0, -3)}abc` }));
+    expect([answer.status, answer.body.errors]).toEqual([400, { [path]: ['There is no such file'] }]);
+  });
+
+  test('are taken in by what they are: PNG is no GIF, and a GIF has at most a megabyte', async () => {
+    expect((await upload(door, 'gif', await png())).status).toBe(415);
+    const gif = await animatedGif();
+    const padded = (size: number) => Buffer.concat([gif, Buffer.alloc(size - gif.length)]);
+    expect((await upload(door, 'gif', padded(1_048_576))).status).toBe(201);
+    const refused = await upload(door, 'gif', padded(1_048_577));
+    expect([refused.status, refused.body.message]).toEqual([413, 'File size must not exceed 1 MB']);
+  });
+
+  test('that content names cannot be removed, not even when the exercise is deleted; copies name the same', async () => {
+    const own = done(await upload(door, 'exerciseImage', await png(33, 33)));
+    const id = await makeExercise(door, at.exercises, { type: 'image', title: 'Kept', images: [own.id] });
+    const copy = done(await door.post(`${one(id)}/duplicate`));
+    expect(copy.images).toEqual((await stored(id)).images);
+    const remove = () => world.sql(school.id, 'delete from files where id = $1', [own.id]);
+    await door.delete(one(id));
+    await expect(remove()).rejects.toThrow(/foreign key/);
+    const another = done(await upload(door, 'exerciseImage', await png(34, 34)));
+    await door.put(one(copy.id), { body: { images: [another.id] } });
+    await expect(remove()).rejects.toThrow(/foreign key/);
+    expect(done(await door.post(`${one(id)}/restore`)).images).toHaveLength(1);
+  });
+});
