@@ -19,7 +19,7 @@ type Options = { readonly signal?: AbortSignal };
 type Arguments<E extends Endpoint> =
   Record<never, never> extends Parts<E> ? [given?: Parts<E> & Options] : [given: Parts<E> & Options];
 
-interface Given extends Options {
+export interface Given extends Options {
   readonly params?: Values;
   readonly query?: Values;
   readonly body?: unknown;
@@ -29,10 +29,15 @@ export async function call<A extends CallAddress>(
   address: A,
   ...[given]: Arguments<EndpointAt[A]>
 ): Promise<Answer<EndpointAt[A]>> {
-  return (await send(address, given as Given | undefined)) as Answer<EndpointAt[A]>;
+  return (await send(address, given as Given | undefined, readJson)) as Answer<EndpointAt[A]>;
 }
 
-async function send(address: string, { params, query, body, signal }: Given = {}): Promise<unknown> {
+/** `read` says what becomes of an answer that is none of the server's refusals. */
+export async function send<T>(
+  address: string,
+  { params, query, body, signal }: Given = {},
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const { method, url } = targetOf(address, params, query);
   const token = storedToken();
   const limit = AbortSignal.timeout(callTimeout);
@@ -46,10 +51,9 @@ async function send(address: string, { params, query, body, signal }: Given = {}
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    const answer = await readJson(response);
-    if (response.ok) return answer;
+    if (response.ok) return await read(response);
     noticeRefusal(response.status, token);
-    throw failureFrom(response.status, answer);
+    throw failureFrom(response.status, await readJson(response));
   } catch (error) {
     if (error instanceof ApiFailure) throw error;
     if (signal?.aborted) throw new ApiFailure(0, '', ownCodes.cancelled);
