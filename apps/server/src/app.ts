@@ -1,6 +1,7 @@
 /** Composes everything: the one file that knows all rooms. */
 import { auditRoutes } from '@klasna/contract/audit/routes';
 import { filesRoutes } from '@klasna/contract/files/routes';
+import { groupsRoutes } from '@klasna/contract/groups/routes';
 import { identityRoutes } from '@klasna/contract/identity/routes';
 import { installationRoutes } from '@klasna/contract/installation/routes';
 import { peopleRoutes } from '@klasna/contract/people/routes';
@@ -9,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditRules } from './access/audit.access.ts';
 import { openDoor } from './access/doorkeeper.ts';
 import { filesRules } from './access/files.access.ts';
+import { groupsRules } from './access/groups.access.ts';
 import { identityRules } from './access/identity.access.ts';
 import { installationRules } from './access/installation.access.ts';
 import { rememberActors } from './access/known-actors.ts';
@@ -30,6 +32,7 @@ import { createMailer, type Mailer } from './kernel/mail/mailer.ts';
 import { auditHandlers } from './rooms/audit/audit.routes.ts';
 import { filesHandlers } from './rooms/files/files.routes.ts';
 import { fileRows } from './rooms/files/index.ts';
+import { groupsHandlers } from './rooms/groups/groups.routes.ts';
 import { workIdentityJobs } from './rooms/identity/identity.jobs.ts';
 import { identityHandlers } from './rooms/identity/identity.routes.ts';
 import { endSessions, hashPassword, invite, sessionsEnded } from './rooms/identity/index.ts';
@@ -116,6 +119,15 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
           inviteLater: openInvitations(jobs, database, inviteNow),
           endSessions,
         },
+      }),
+    ),
+    ...serveRoom(
+      'groups',
+      groupsRoutes,
+      groupsRules,
+      groupsHandlers({
+        addressOf: addressOrNull,
+        images: { find: (tx, given) => files.resolve(tx, given, 'group'), remove: files.remove },
       }),
     ),
     ...serveRoom(

@@ -2,6 +2,7 @@
 import { auditRoutes } from './audit/routes.ts';
 import type { Address, Endpoint } from './define.ts';
 import { filesRoutes } from './files/routes.ts';
+import { groupsRoutes } from './groups/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -11,6 +12,7 @@ export const rooms = {
   identity: identityRoutes,
   schools: schoolsRoutes,
   people: peopleRoutes,
+  groups: groupsRoutes,
   audit: auditRoutes,
   files: filesRoutes,
   installation: installationRoutes,

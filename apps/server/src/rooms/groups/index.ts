@@ -1,0 +1,3 @@
+/** What access, and rooms above, may ask of groups. */
+export { findGroup, lockGroup } from './groups.store.ts';
+export type { Founder, GroupsScope, HeldGroup, SeenGroup } from './subjects.ts';
