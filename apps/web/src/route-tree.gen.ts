@@ -17,6 +17,7 @@ import { Route as ErrorRouteImport } from './pages/_error';
 import { Route as VisitorRouteImport } from './pages/_visitor';
 import { Route as AppDashboardRouteImport } from './pages/_app/dashboard';
 import { Route as AppPartnersRouteImport } from './pages/_app/partners';
+import { Route as AppUsersRouteImport } from './pages/_app/users';
 import { Route as Error404RouteImport } from './pages/_error/404';
 import { Route as ErrorAccessDeniedRouteImport } from './pages/_error/access-denied';
 import { Route as AppCoursesOwnRouteImport } from './pages/_app/courses/own';
@@ -34,6 +35,9 @@ import { Route as AppSettingsProfileIndexRouteImport } from './pages/_app/settin
 import { Route as AppSettingsProfilePrivacyRouteImport } from './pages/_app/settings/profile/privacy';
 import { Route as AppSettingsSchoolGeneralRouteImport } from './pages/_app/settings/school/general';
 import { Route as AppSettingsSchoolScheduleRouteImport } from './pages/_app/settings/school/schedule';
+import { Route as AppUsersStaffIndexRouteImport } from './pages/_app/users/staff/index';
+import { Route as AppUsersStudentsIndexRouteImport } from './pages/_app/users/students/index';
+import { Route as AppUsersTeachersIndexRouteImport } from './pages/_app/users/teachers/index';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -69,6 +73,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppPartnersRoute = AppPartnersRouteImport.update({
   id: '/partners',
   path: '/partners',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUsersRoute = AppUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
   getParentRoute: () => AppRoute,
 } as any);
 const Error404Route = Error404RouteImport.update({
@@ -161,12 +170,28 @@ const AppSettingsSchoolScheduleRoute =
     path: '/schedule',
     getParentRoute: () => AppSettingsSchoolRoute,
   } as any);
+const AppUsersStaffIndexRoute = AppUsersStaffIndexRouteImport.update({
+  id: '/staff/',
+  path: '/staff/',
+  getParentRoute: () => AppUsersRoute,
+} as any);
+const AppUsersStudentsIndexRoute = AppUsersStudentsIndexRouteImport.update({
+  id: '/students/',
+  path: '/students/',
+  getParentRoute: () => AppUsersRoute,
+} as any);
+const AppUsersTeachersIndexRoute = AppUsersTeachersIndexRouteImport.update({
+  id: '/teachers/',
+  path: '/teachers/',
+  getParentRoute: () => AppUsersRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/partners': typeof AppPartnersRoute;
+  '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
@@ -184,12 +209,16 @@ export interface FileRoutesByFullPath {
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/settings/profile/': typeof AppSettingsProfileIndexRoute;
+  '/users/staff/': typeof AppUsersStaffIndexRoute;
+  '/users/students/': typeof AppUsersStudentsIndexRoute;
+  '/users/teachers/': typeof AppUsersTeachersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/partners': typeof AppPartnersRoute;
+  '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
@@ -206,6 +235,9 @@ export interface FileRoutesByTo {
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/settings/profile': typeof AppSettingsProfileIndexRoute;
+  '/users/staff': typeof AppUsersStaffIndexRoute;
+  '/users/students': typeof AppUsersStudentsIndexRoute;
+  '/users/teachers': typeof AppUsersTeachersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -217,6 +249,7 @@ export interface FileRoutesById {
   '/_visitor': typeof VisitorRouteWithChildren;
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/partners': typeof AppPartnersRoute;
+  '/_app/users': typeof AppUsersRouteWithChildren;
   '/_error/404': typeof Error404Route;
   '/_error/access-denied': typeof ErrorAccessDeniedRoute;
   '/_app/courses/own': typeof AppCoursesOwnRoute;
@@ -234,6 +267,9 @@ export interface FileRoutesById {
   '/_app/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/_app/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/_app/settings/profile/': typeof AppSettingsProfileIndexRoute;
+  '/_app/users/staff/': typeof AppUsersStaffIndexRoute;
+  '/_app/users/students/': typeof AppUsersStudentsIndexRoute;
+  '/_app/users/teachers/': typeof AppUsersTeachersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -242,6 +278,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/dashboard'
     | '/partners'
+    | '/users'
     | '/404'
     | '/access-denied'
     | '/courses/own'
@@ -258,13 +295,17 @@ export interface FileRouteTypes {
     | '/settings/profile/privacy'
     | '/settings/school/general'
     | '/settings/school/schedule'
-    | '/settings/profile/';
+    | '/settings/profile/'
+    | '/users/staff/'
+    | '/users/students/'
+    | '/users/teachers/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/$'
     | '/dashboard'
     | '/partners'
+    | '/users'
     | '/404'
     | '/access-denied'
     | '/courses/own'
@@ -280,7 +321,10 @@ export interface FileRouteTypes {
     | '/settings/profile/privacy'
     | '/settings/school/general'
     | '/settings/school/schedule'
-    | '/settings/profile';
+    | '/settings/profile'
+    | '/users/staff'
+    | '/users/students'
+    | '/users/teachers';
   id:
     | '__root__'
     | '/'
@@ -291,6 +335,7 @@ export interface FileRouteTypes {
     | '/_visitor'
     | '/_app/dashboard'
     | '/_app/partners'
+    | '/_app/users'
     | '/_error/404'
     | '/_error/access-denied'
     | '/_app/courses/own'
@@ -307,7 +352,10 @@ export interface FileRouteTypes {
     | '/_app/settings/profile/privacy'
     | '/_app/settings/school/general'
     | '/_app/settings/school/schedule'
-    | '/_app/settings/profile/';
+    | '/_app/settings/profile/'
+    | '/_app/users/staff/'
+    | '/_app/users/students/'
+    | '/_app/users/teachers/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -375,6 +423,13 @@ declare module '@tanstack/react-router' {
       path: '/partners';
       fullPath: '/partners';
       preLoaderRoute: typeof AppPartnersRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/users': {
+      id: '/_app/users';
+      path: '/users';
+      fullPath: '/users';
+      preLoaderRoute: typeof AppUsersRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_error/404': {
@@ -496,8 +551,45 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSchoolScheduleRouteImport;
       parentRoute: typeof AppSettingsSchoolRoute;
     };
+    '/_app/users/staff/': {
+      id: '/_app/users/staff/';
+      path: '/staff';
+      fullPath: '/users/staff/';
+      preLoaderRoute: typeof AppUsersStaffIndexRouteImport;
+      parentRoute: typeof AppUsersRoute;
+    };
+    '/_app/users/students/': {
+      id: '/_app/users/students/';
+      path: '/students';
+      fullPath: '/users/students/';
+      preLoaderRoute: typeof AppUsersStudentsIndexRouteImport;
+      parentRoute: typeof AppUsersRoute;
+    };
+    '/_app/users/teachers/': {
+      id: '/_app/users/teachers/';
+      path: '/teachers';
+      fullPath: '/users/teachers/';
+      preLoaderRoute: typeof AppUsersTeachersIndexRouteImport;
+      parentRoute: typeof AppUsersRoute;
+    };
   }
 }
+
+interface AppUsersRouteChildren {
+  AppUsersStaffIndexRoute: typeof AppUsersStaffIndexRoute;
+  AppUsersStudentsIndexRoute: typeof AppUsersStudentsIndexRoute;
+  AppUsersTeachersIndexRoute: typeof AppUsersTeachersIndexRoute;
+}
+
+const AppUsersRouteChildren: AppUsersRouteChildren = {
+  AppUsersStaffIndexRoute: AppUsersStaffIndexRoute,
+  AppUsersStudentsIndexRoute: AppUsersStudentsIndexRoute,
+  AppUsersTeachersIndexRoute: AppUsersTeachersIndexRoute,
+};
+
+const AppUsersRouteWithChildren = AppUsersRoute._addFileChildren(
+  AppUsersRouteChildren,
+);
 
 interface AppSettingsProfileRouteChildren {
   AppSettingsProfilePrivacyRoute: typeof AppSettingsProfilePrivacyRoute;
@@ -528,6 +620,7 @@ const AppSettingsSchoolRouteWithChildren =
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppPartnersRoute: typeof AppPartnersRoute;
+  AppUsersRoute: typeof AppUsersRouteWithChildren;
   AppCoursesOwnRoute: typeof AppCoursesOwnRoute;
   AppLessonsScheduleRoute: typeof AppLessonsScheduleRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRouteWithChildren;
@@ -537,6 +630,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppPartnersRoute: AppPartnersRoute,
+  AppUsersRoute: AppUsersRouteWithChildren,
   AppCoursesOwnRoute: AppCoursesOwnRoute,
   AppLessonsScheduleRoute: AppLessonsScheduleRoute,
   AppSettingsProfileRoute: AppSettingsProfileRouteWithChildren,

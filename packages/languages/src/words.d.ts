@@ -5,12 +5,14 @@ import type common from '../en/common.json';
 import type debug from '../en/debug.json';
 import type errorsPage from '../en/errors-page.json';
 import type failures from '../en/failures.json';
+import type groups from '../en/groups.json';
 import type kit from '../en/kit.json';
 import type mail from '../en/mail.json';
 import type messages from '../en/messages.json';
 import type profile from '../en/profile.json';
 import type school from '../en/school.json';
 import type shell from '../en/shell.json';
+import type users from '../en/users.json';
 import type validation from '../en/validation.json';
 import type welcome from '../en/welcome.json';
 
@@ -27,9 +29,11 @@ declare module 'i18next' {
       auth: typeof auth;
       common: typeof common;
       failures: typeof failures;
+      groups: typeof groups;
       mail: typeof mail;
       kit: typeof kit;
       messages: typeof messages;
+      users: typeof users;
       validation: typeof validation;
     };
   }

@@ -12,6 +12,9 @@ interface PalettePage {
 
 const pages: readonly PalettePage[] = [
   { title: 'dashboard', to: '/dashboard' },
+  { title: 'students', to: '/users/students' },
+  { title: 'teachers', to: '/users/teachers' },
+  { title: 'staff', to: '/users/staff' },
   { title: 'profile', to: '/settings/profile' },
   { title: 'security', to: '/settings/profile/privacy' },
   { title: 'school', to: '/settings/school/general' },

@@ -1,0 +1,51 @@
+import type { ListedPerson } from '@klasna/contract/people/models';
+import type { Column } from '@klasna/kit/data-table';
+import { useTranslation } from 'react-i18next';
+import { writeMoment } from '../../../lib/dates.ts';
+import type { Kind } from './kinds.ts';
+import { PersonName } from './person-name.tsx';
+import { PersonStatus } from './person-status.tsx';
+
+type PeopleColumn = Column<ListedPerson>;
+
+/** The columns that some of these people have something for: who sees less of a person gets fewer fields. */
+export function usePeopleColumns(kind: Kind, full: boolean): readonly PeopleColumn[] {
+  const { t } = useTranslation('users');
+  const name: PeopleColumn = {
+    key: 'name',
+    header: t('fields.name'),
+    sortable: true,
+    cell: (person) => <PersonName person={person} />,
+  };
+  const contacts: readonly PeopleColumn[] = [
+    { key: 'email', header: t('fields.email'), breaks: 'anywhere', cell: ({ email }) => email },
+    { key: 'phone', header: t('fields.phone'), cell: ({ phone }) => phone },
+  ];
+  const permissions: PeopleColumn = {
+    key: 'permissions',
+    header: t('fields.permissions'),
+    cell: ({ permissions = [] }) =>
+      permissions
+        .filter(({ enabled }) => enabled)
+        .map(({ key }) => t(`permissions.${key}.name`))
+        .join(', '),
+  };
+  const status: PeopleColumn = {
+    key: 'status',
+    header: t('fields.status'),
+    cell: ({ status }) => status && <PersonStatus status={status} />,
+  };
+  const added: PeopleColumn = {
+    key: 'createdAt',
+    header: t('fields.added'),
+    sortable: true,
+    cell: ({ createdAt }) => createdAt && writeMoment(createdAt),
+  };
+  return [
+    name,
+    ...(full ? contacts : []),
+    ...(full && kind === 'staff' ? [permissions] : []),
+    status,
+    ...(full ? [added] : []),
+  ];
+}

@@ -1,0 +1,34 @@
+import { mayOpen, pageGuards } from '@klasna/contract/guards';
+import { PageFrame } from '@klasna/kit/page-frame';
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { BuiltPage } from '../../app/built-page.ts';
+import { TabLinks, TabPanel } from '../../app/tab-links.tsx';
+import { currentPerson } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+
+export const Route = createFileRoute('/_app/users')({
+  staticData: { words: ['users', 'validation'] },
+  component: UsersPages,
+});
+
+/** The lists stand under one heading; whoever stands in one of them has a page with a frame of its own. */
+function UsersPages() {
+  const { t } = useTranslation(['users', 'common']);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const person = currentPerson(useSession((session) => session));
+  const lists: readonly { readonly to: BuiltPage; readonly words: string }[] = [
+    { to: '/users/students', words: t('common:pages.students') },
+    { to: '/users/teachers', words: t('common:pages.teachers') },
+    { to: '/users/staff', words: t('common:pages.staff') },
+  ];
+  if (!lists.some(({ to }) => to === pathname)) return <Outlet />;
+  const tabs = lists.filter(({ to }) => person && mayOpen(pageGuards[to], person));
+  return (
+    <PageFrame title={t('title')} tabs={<TabLinks label={t('title')} tabs={tabs} />}>
+      <TabPanel>
+        <Outlet />
+      </TabPanel>
+    </PageFrame>
+  );
+}
