@@ -21,6 +21,7 @@ export const pages: readonly KnownPage[] = [
   { path: '/courses/own', who: 'teacher' },
   { path: '/lessons/schedule', who: 'member' },
   { path: '/partners', who: 'teacher' },
+  { path: '/users/groups', who: 'manager' },
   { path: '/settings/profile', who: 'teacher', shows: 'form' },
   { path: '/settings/profile', who: 'member', shows: 'form' },
   { path: '/settings/profile/privacy', who: 'member', shows: 'form' },

@@ -35,6 +35,8 @@ import { Route as AppSettingsProfileIndexRouteImport } from './pages/_app/settin
 import { Route as AppSettingsProfilePrivacyRouteImport } from './pages/_app/settings/profile/privacy';
 import { Route as AppSettingsSchoolGeneralRouteImport } from './pages/_app/settings/school/general';
 import { Route as AppSettingsSchoolScheduleRouteImport } from './pages/_app/settings/school/schedule';
+import { Route as AppUsersGroupsIndexRouteImport } from './pages/_app/users/groups/index';
+import { Route as AppUsersGroupsIdRouteImport } from './pages/_app/users/groups/$id';
 import { Route as AppUsersStaffIndexRouteImport } from './pages/_app/users/staff/index';
 import { Route as AppUsersStudentsIndexRouteImport } from './pages/_app/users/students/index';
 import { Route as AppUsersTeachersIndexRouteImport } from './pages/_app/users/teachers/index';
@@ -170,6 +172,16 @@ const AppSettingsSchoolScheduleRoute =
     path: '/schedule',
     getParentRoute: () => AppSettingsSchoolRoute,
   } as any);
+const AppUsersGroupsIndexRoute = AppUsersGroupsIndexRouteImport.update({
+  id: '/groups/',
+  path: '/groups/',
+  getParentRoute: () => AppUsersRoute,
+} as any);
+const AppUsersGroupsIdRoute = AppUsersGroupsIdRouteImport.update({
+  id: '/groups/$id',
+  path: '/groups/$id',
+  getParentRoute: () => AppUsersRoute,
+} as any);
 const AppUsersStaffIndexRoute = AppUsersStaffIndexRouteImport.update({
   id: '/staff/',
   path: '/staff/',
@@ -208,7 +220,9 @@ export interface FileRoutesByFullPath {
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
+  '/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/settings/profile/': typeof AppSettingsProfileIndexRoute;
+  '/users/groups/': typeof AppUsersGroupsIndexRoute;
   '/users/staff/': typeof AppUsersStaffIndexRoute;
   '/users/students/': typeof AppUsersStudentsIndexRoute;
   '/users/teachers/': typeof AppUsersTeachersIndexRoute;
@@ -234,7 +248,9 @@ export interface FileRoutesByTo {
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
+  '/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/settings/profile': typeof AppSettingsProfileIndexRoute;
+  '/users/groups': typeof AppUsersGroupsIndexRoute;
   '/users/staff': typeof AppUsersStaffIndexRoute;
   '/users/students': typeof AppUsersStudentsIndexRoute;
   '/users/teachers': typeof AppUsersTeachersIndexRoute;
@@ -266,7 +282,9 @@ export interface FileRoutesById {
   '/_app/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
   '/_app/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/_app/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
+  '/_app/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/_app/settings/profile/': typeof AppSettingsProfileIndexRoute;
+  '/_app/users/groups/': typeof AppUsersGroupsIndexRoute;
   '/_app/users/staff/': typeof AppUsersStaffIndexRoute;
   '/_app/users/students/': typeof AppUsersStudentsIndexRoute;
   '/_app/users/teachers/': typeof AppUsersTeachersIndexRoute;
@@ -295,7 +313,9 @@ export interface FileRouteTypes {
     | '/settings/profile/privacy'
     | '/settings/school/general'
     | '/settings/school/schedule'
+    | '/users/groups/$id'
     | '/settings/profile/'
+    | '/users/groups/'
     | '/users/staff/'
     | '/users/students/'
     | '/users/teachers/';
@@ -321,7 +341,9 @@ export interface FileRouteTypes {
     | '/settings/profile/privacy'
     | '/settings/school/general'
     | '/settings/school/schedule'
+    | '/users/groups/$id'
     | '/settings/profile'
+    | '/users/groups'
     | '/users/staff'
     | '/users/students'
     | '/users/teachers';
@@ -352,7 +374,9 @@ export interface FileRouteTypes {
     | '/_app/settings/profile/privacy'
     | '/_app/settings/school/general'
     | '/_app/settings/school/schedule'
+    | '/_app/users/groups/$id'
     | '/_app/settings/profile/'
+    | '/_app/users/groups/'
     | '/_app/users/staff/'
     | '/_app/users/students/'
     | '/_app/users/teachers/';
@@ -551,6 +575,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSchoolScheduleRouteImport;
       parentRoute: typeof AppSettingsSchoolRoute;
     };
+    '/_app/users/groups/': {
+      id: '/_app/users/groups/';
+      path: '/groups';
+      fullPath: '/users/groups/';
+      preLoaderRoute: typeof AppUsersGroupsIndexRouteImport;
+      parentRoute: typeof AppUsersRoute;
+    };
+    '/_app/users/groups/$id': {
+      id: '/_app/users/groups/$id';
+      path: '/groups/$id';
+      fullPath: '/users/groups/$id';
+      preLoaderRoute: typeof AppUsersGroupsIdRouteImport;
+      parentRoute: typeof AppUsersRoute;
+    };
     '/_app/users/staff/': {
       id: '/_app/users/staff/';
       path: '/staff';
@@ -576,12 +614,16 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppUsersRouteChildren {
+  AppUsersGroupsIdRoute: typeof AppUsersGroupsIdRoute;
+  AppUsersGroupsIndexRoute: typeof AppUsersGroupsIndexRoute;
   AppUsersStaffIndexRoute: typeof AppUsersStaffIndexRoute;
   AppUsersStudentsIndexRoute: typeof AppUsersStudentsIndexRoute;
   AppUsersTeachersIndexRoute: typeof AppUsersTeachersIndexRoute;
 }
 
 const AppUsersRouteChildren: AppUsersRouteChildren = {
+  AppUsersGroupsIdRoute: AppUsersGroupsIdRoute,
+  AppUsersGroupsIndexRoute: AppUsersGroupsIndexRoute,
   AppUsersStaffIndexRoute: AppUsersStaffIndexRoute,
   AppUsersStudentsIndexRoute: AppUsersStudentsIndexRoute,
   AppUsersTeachersIndexRoute: AppUsersTeachersIndexRoute,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, inWords, limits, orEmpty, pageQuery, text, userStatus } from '../values.ts';
+import { id, instant, inWords, orEmpty, pageQuery, text, userStatus } from '../values.ts';
 
 /** What the asking person may do with the group; the server decides again when they do it. */
 export const groupRights = z.object({ edit: z.boolean(), delete: z.boolean(), changeMembers: z.boolean() });
@@ -54,9 +54,11 @@ export type NewGroup = z.output<typeof newGroup>;
 export const groupChange = newGroup.partial();
 export type GroupChange = z.output<typeof groupChange>;
 
+const membersAtOnce = 500;
+
 /** One student, or several at once; of several, those who are in the group already stay in it. */
 export const newMembers = z
-  .object({ userId: id.optional(), userIds: z.array(id).min(1).max(limits.pageSizeMax).optional() })
+  .object({ userId: id.optional(), userIds: z.array(id).min(1).max(membersAtOnce).optional() })
   .refine(({ userId, userIds }) => userId !== undefined || userIds !== undefined, {
     path: ['userId'],
     ...inWords('required'),

@@ -13,6 +13,7 @@ interface PalettePage {
 const pages: readonly PalettePage[] = [
   { title: 'dashboard', to: '/dashboard' },
   { title: 'students', to: '/users/students' },
+  { title: 'groups', to: '/users/groups' },
   { title: 'teachers', to: '/users/teachers' },
   { title: 'staff', to: '/users/staff' },
   { title: 'profile', to: '/settings/profile' },

@@ -19,6 +19,7 @@ function UsersPages() {
   const person = currentPerson(useSession((session) => session));
   const lists: readonly { readonly to: BuiltPage; readonly words: string }[] = [
     { to: '/users/students', words: t('common:pages.students') },
+    { to: '/users/groups', words: t('common:pages.groups') },
     { to: '/users/teachers', words: t('common:pages.teachers') },
     { to: '/users/staff', words: t('common:pages.staff') },
   ];

@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { NotFound } from '../../../../app/errors/not-found.tsx';
+import { openTabOf, SearchTabPanel, SearchTabs } from '../../../../app/search-tabs.tsx';
+import { GroupFrame } from '../../../../features/groups/group-frame.tsx';
+import { GroupLoader } from '../../../../features/groups/group-loader.tsx';
+import { readGroupSearch } from '../../../../features/groups/group-search.ts';
+import { MembersTab } from '../../../../features/groups/members-tab.tsx';
+
+export const Route = createFileRoute('/_app/users/groups/$id')({
+  staticData: { title: 'groups', words: ['groups', 'errors-page'] },
+  validateSearch: readGroupSearch,
+  component: GroupPage,
+});
+
+function GroupPage() {
+  const { t } = useTranslation('groups');
+  const { id } = Route.useParams();
+  const { tab, ...shown } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <GroupLoader id={id} missing={<NotFound />}>
+      {(group) => {
+        const search = {
+          search: shown,
+          onSearch: (next: typeof shown, way?: { readonly replace: boolean }) =>
+            void navigate({ search: { ...next, ...(tab && { tab }) }, resetScroll: false, ...way }),
+        };
+        const tabs = [
+          { key: 'members', words: t('tabs.members'), panel: <MembersTab group={group} {...search} /> },
+        ];
+        const open = openTabOf(tabs, tab);
+        return (
+          <GroupFrame
+            group={group}
+            tabs={<SearchTabs label={group.name} tabs={tabs} open={open} />}
+            onDeleted={() => void navigate({ to: '/users/groups', replace: true })}
+          >
+            <SearchTabPanel open={open} />
+          </GroupFrame>
+        );
+      }}
+    </GroupLoader>
+  );
+}
