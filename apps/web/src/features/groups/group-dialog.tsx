@@ -3,6 +3,7 @@ import { FormDialog } from '@klasna/kit/form-dialog';
 import { notify } from '@klasna/kit/notify';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
@@ -34,9 +35,14 @@ export function GroupDialog({ group, opened, onClose, onCreated }: GroupDialogPr
     validate: checkWith(newGroup, useValidationWords()),
     clearInputErrorOnChange: true,
   });
-  const shown = useDialogManners(opened, () => form.isDirty());
+  const [cropping, setCropping] = useState(false);
+  const shown = useDialogManners(opened, () => form.isDirty() || cropping);
 
   const save = async (values: typeof form.values) => {
+    if (cropping) {
+      form.setFieldError('image', t('image.finish'));
+      return false;
+    }
     try {
       if (group) await changes.change(group.id, values);
       else await changes.create(values);
@@ -71,6 +77,10 @@ export function GroupDialog({ group, opened, onClose, onCreated }: GroupDialogPr
       <ImageField
         value={form.values.image}
         onChange={(image) => form.setFieldValue('image', image)}
+        onCropping={(now) => {
+          setCropping(now);
+          form.clearFieldError('image');
+        }}
         error={form.errors.image}
       />
     </FormDialog>

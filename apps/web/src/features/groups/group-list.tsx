@@ -10,6 +10,7 @@ import { writeMoment } from '../../lib/dates.ts';
 import { useLastPage } from '../../lib/use-last-page.ts';
 import { canOpen, GroupName } from './group-name.tsx';
 import { AddGroupButton, SortChoice } from './group-tools.tsx';
+import classes from './groups.module.css';
 import { groupListQuery } from './groups-query.ts';
 import { changeSearch, type GroupsSearch, usualSort } from './groups-search.ts';
 import { useGroupActions } from './use-group-actions.ts';
@@ -59,7 +60,11 @@ export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
           toolbar: (
             <>
               <SortChoice search={search} onSearch={onSearch} />
-              {mayChange && <AddGroupButton onClick={() => dialog.open()} />}
+              {mayChange && (
+                <div className={classes.add}>
+                  <AddGroupButton onClick={() => dialog.open()} />
+                </div>
+              )}
             </>
           ),
         })}
@@ -100,7 +105,7 @@ function useGroupColumns(full: boolean): readonly Column<ListedGroup>[] {
     key: 'createdAt',
     header: t('fields.created'),
     sortable: true,
-    cell: ({ createdAt }) => createdAt && writeMoment(createdAt),
+    cell: ({ createdAt }) => createdAt && <span className={classes.whole}>{writeMoment(createdAt)}</span>,
   };
   return [
     {

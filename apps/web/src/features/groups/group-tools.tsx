@@ -8,7 +8,7 @@ import { changeSearch, type GroupsSearch, usualSort } from './groups-search.ts';
 export function AddGroupButton({ onClick }: { readonly onClick: () => void }) {
   const { t } = useTranslation('groups');
   return (
-    <Button className={classes.add ?? ''} leftSection={<IconPlus size={18} aria-hidden />} onClick={onClick}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onClick}>
       {t('add')}
     </Button>
   );

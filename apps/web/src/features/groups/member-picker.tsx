@@ -21,7 +21,8 @@ type Chosen = ReadonlyMap<string, ListedPerson>;
 
 /** Any number of students, found by typing; who was chosen stays chosen whatever is searched next. */
 export function MemberPicker({ group, opened, onClose }: MemberPickerProps) {
-  const { t } = useTranslation('groups');
+  const { t, i18n } = useTranslation('groups');
+  const number = new Intl.NumberFormat(i18n.language);
   const { add } = useMemberChanges(group);
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [missing, setMissing] = useState(false);
@@ -56,7 +57,9 @@ export function MemberPicker({ group, opened, onClose }: MemberPickerProps) {
         },
       }}
       onSubmit={save}
-      submitLabel={chosen.size > 0 ? t('picker.submitCount', { count: chosen.size }) : t('picker.submit')}
+      submitLabel={
+        chosen.size > 0 ? t('picker.submitSome', { number: number.format(chosen.size) }) : t('picker.submit')
+      }
     >
       <SearchField label={t('picker.search')} placeholder={t('members.search')} value={q} onChange={setQ} />
       {chosen.size > 0 && (

@@ -42,7 +42,6 @@ export function MembersTab({ group, search: { q = '', page = 1 }, onSearch }: Me
   );
   const add = group.can.changeMembers && (
     <Button
-      className={classes.add ?? ''}
       leftSection={<IconUserPlus size={18} aria-hidden />}
       onClick={() => setPicker(({ number }) => ({ number: number + 1, opened: true }))}
     >
@@ -63,7 +62,7 @@ export function MembersTab({ group, search: { q = '', page = 1 }, onSearch }: Me
             placeholder: t('members.search'),
             onChange: (words) => onSearch({ q: words }, { replace: q !== '' }),
           },
-          toolbar: add,
+          toolbar: add && <div className={classes.add}>{add}</div>,
         })}
         {...(found.length > limit && {
           pages: { page, limit, total: found.length, onChange: (next) => onSearch({ q, page: next }) },
@@ -98,14 +97,21 @@ function useMemberColumns(): readonly Column<GroupMember>[] {
   const { t } = useTranslation(['groups', 'users']);
   return [
     { key: 'name', header: t('users:fields.name'), cell: (member) => <PersonName person={member} /> },
-    { key: 'email', header: t('users:fields.email'), breaks: 'anywhere', cell: ({ email }) => email },
-    { key: 'phone', header: t('users:fields.phone'), cell: ({ phone }) => phone },
+    {
+      key: 'phone',
+      header: t('users:fields.phone'),
+      cell: ({ phone }) => (phone ? <bdi className={classes.whole}>{phone}</bdi> : '—'),
+    },
     {
       key: 'status',
       header: t('users:fields.status'),
       cell: ({ status }) => <StatusBadge tone={tones[status]}>{t(`users:statuses.${status}`)}</StatusBadge>,
     },
-    { key: 'joined', header: t('members.joined'), cell: ({ joinedAt }) => writeMoment(joinedAt) },
+    {
+      key: 'joined',
+      header: t('members.joined'),
+      cell: ({ joinedAt }) => <span className={classes.whole}>{writeMoment(joinedAt)}</span>,
+    },
   ];
 }
 

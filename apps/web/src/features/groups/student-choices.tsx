@@ -63,12 +63,7 @@ export function StudentChoices({ q, members, chosen, onChoose }: StudentChoicesP
           }}
           checked={chosen.has(student.id)}
           onChange={({ currentTarget: { checked } }) => onChoose(student, checked)}
-          label={
-            <span className={classes.words}>
-              <PersonName person={student} />
-              <span className={classes.email}>{student.email}</span>
-            </span>
-          }
+          label={<PersonName person={student} />}
         />
       ))}
       {hasNextPage && (

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { NotFound } from '../../../../app/errors/not-found.tsx';
+import { MissingThing } from '../../../../app/errors/missing-thing.tsx';
 import { openTabOf, SearchTabPanel, SearchTabs } from '../../../../app/search-tabs.tsx';
 import { GroupFrame } from '../../../../features/groups/group-frame.tsx';
 import { GroupLoader } from '../../../../features/groups/group-loader.tsx';
@@ -19,7 +19,7 @@ function GroupPage() {
   const { tab, ...shown } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <GroupLoader id={id} missing={<NotFound />}>
+    <GroupLoader id={id} missing={<MissingThing />}>
       {(group) => {
         const search = {
           search: shown,
