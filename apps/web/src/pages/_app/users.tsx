@@ -1,6 +1,6 @@
 import { mayOpen, pageGuards } from '@klasna/contract/guards';
 import { PageFrame } from '@klasna/kit/page-frame';
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { BuiltPage } from '../../app/built-page.ts';
 import { TabLinks, TabPanel } from '../../app/tab-links.tsx';
@@ -15,7 +15,8 @@ export const Route = createFileRoute('/_app/users')({
 /** The lists stand under one heading; whoever stands in one of them has a page with a frame of its own. */
 function UsersPages() {
   const { t } = useTranslation(['users', 'common']);
-  const pathname = useLocation({ select: (location) => location.pathname });
+  // What is shown, not what is on its way: the frame stays until the next page is there.
+  const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/\/$/, '') });
   const person = currentPerson(useSession((session) => session));
   const lists: readonly { readonly to: BuiltPage; readonly words: string }[] = [
     { to: '/users/students', words: t('common:pages.students') },
@@ -23,7 +24,7 @@ function UsersPages() {
     { to: '/users/teachers', words: t('common:pages.teachers') },
     { to: '/users/staff', words: t('common:pages.staff') },
   ];
-  if (!lists.some(({ to }) => to === pathname)) return <Outlet />;
+  if (!lists.some(({ to }) => to === shown)) return <Outlet />;
   const tabs = lists.filter(({ to }) => person && mayOpen(pageGuards[to], person));
   return (
     <PageFrame title={t('title')} tabs={<TabLinks label={t('title')} tabs={tabs} />}>

@@ -8,9 +8,12 @@ export const nameOf = ({ firstName, lastName }: Pick<ListedPerson, 'firstName' |
 export function PersonName({ person }: { readonly person: ListedPerson }) {
   const name = nameOf(person);
   return (
-    <span className={classes.person}>
-      <Avatar name={name} src={person.image} />
-      <span className={classes.name}>{name}</span>
-    </span>
+    <div className={classes.person}>
+      <Avatar name={name} src={person.image} size={36} />
+      <div className={classes.words}>
+        <div>{name}</div>
+        {person.email && <div className={classes.email}>{person.email}</div>}
+      </div>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Column } from '@klasna/kit/data-table';
 import { useTranslation } from 'react-i18next';
 import { writeMoment } from '../../../lib/dates.ts';
 import type { Kind } from './kinds.ts';
+import classes from './people.module.css';
 import { PersonName } from './person-name.tsx';
 import { PersonStatus } from './person-status.tsx';
 
@@ -17,10 +18,11 @@ export function usePeopleColumns(kind: Kind, full: boolean): readonly PeopleColu
     sortable: true,
     cell: (person) => <PersonName person={person} />,
   };
-  const contacts: readonly PeopleColumn[] = [
-    { key: 'email', header: t('fields.email'), breaks: 'anywhere', cell: ({ email }) => email },
-    { key: 'phone', header: t('fields.phone'), cell: ({ phone }) => phone },
-  ];
+  const phone: PeopleColumn = {
+    key: 'phone',
+    header: t('fields.phone'),
+    cell: ({ phone }) => (phone ? <span className={classes.whole}>{phone}</span> : '—'),
+  };
   const permissions: PeopleColumn = {
     key: 'permissions',
     header: t('fields.permissions'),
@@ -28,24 +30,23 @@ export function usePeopleColumns(kind: Kind, full: boolean): readonly PeopleColu
       permissions
         .filter(({ enabled }) => enabled)
         .map(({ key }) => t(`permissions.${key}.name`))
-        .join(', '),
+        .join(', ') || '—',
   };
   const status: PeopleColumn = {
     key: 'status',
     header: t('fields.status'),
     cell: ({ status }) => status && <PersonStatus status={status} />,
   };
-  const added: PeopleColumn = {
+  const created: PeopleColumn = {
     key: 'createdAt',
-    header: t('fields.added'),
+    header: t('fields.created'),
     sortable: true,
-    cell: ({ createdAt }) => createdAt && writeMoment(createdAt),
+    cell: ({ createdAt }) => createdAt && <span className={classes.whole}>{writeMoment(createdAt)}</span>,
   };
   return [
     name,
-    ...(full ? contacts : []),
-    ...(full && kind === 'staff' ? [permissions] : []),
+    ...(full ? [kind === 'staff' ? permissions : phone] : []),
     status,
-    ...(full ? [added] : []),
+    ...(full ? [created] : []),
   ];
 }

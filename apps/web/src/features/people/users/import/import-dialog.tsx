@@ -5,9 +5,9 @@ import { useMedia } from '../../../../lib/use-media.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import classes from './import.module.css';
 import { ImportChoice } from './import-choice.tsx';
-import { ImportPreview, wouldAdd } from './import-preview.tsx';
+import { countToAdd, ImportPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
-import { countOf, useImport } from './use-import.ts';
+import { useImport } from './use-import.ts';
 
 interface ImportDialogProps {
   readonly kind: Kind;
@@ -40,6 +40,11 @@ export function ImportDialog({ kind, opened, onClose }: ImportDialogProps) {
       size={stage.is === 'choosing' || stage.is === 'importing' ? '36rem' : '56rem'}
       fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
+      classNames={{
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        body: classes.body ?? '',
+      }}
     >
       {stage.is === 'choosing' && (
         <>
@@ -55,9 +60,9 @@ export function ImportDialog({ kind, opened, onClose }: ImportDialogProps) {
             <Button variant="default" onClick={begin}>
               {t('import.another')}
             </Button>
-            {wouldAdd(stage.report, given.mode) && (
+            {countToAdd(stage.report, given.mode) > 0 && (
               <Button onClick={() => void given.start(stage.file, stage.report)}>
-                {t('import.start', { count: countOf(stage.report, 'ready') })}
+                {t('import.start', { count: countToAdd(stage.report, given.mode) })}
               </Button>
             )}
           </Footer>

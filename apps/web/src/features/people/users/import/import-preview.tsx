@@ -1,9 +1,10 @@
 import type { ImportReport } from '@klasna/contract/people/models';
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@klasna/kit/icons';
+import { IconInfoCircle } from '@klasna/kit/icons';
 import { Alert, Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './import.module.css';
 import { ImportRows } from './import-rows.tsx';
+import { ImportSummary, type SummaryLine } from './import-summary.tsx';
 import { countOf, type Mode } from './use-import.ts';
 
 interface ImportPreviewProps {
@@ -12,22 +13,22 @@ interface ImportPreviewProps {
   readonly onMode: (mode: Mode) => void;
 }
 
-/** Whether starting would add anybody at all. */
-export const wouldAdd = (report: ImportReport, mode: Mode): boolean =>
-  countOf(report, 'ready') > 0 && (mode === 'each' || countOf(report, 'failed') === 0);
+/** How many people starting would add. One bad row holds all the others where all or nothing was chosen. */
+export const countToAdd = (report: ImportReport, mode: Mode): number =>
+  mode === 'all' && countOf(report, 'failed') > 0 ? 0 : countOf(report, 'ready');
 
 export function ImportPreview({ report, mode, onMode }: ImportPreviewProps) {
   const { t } = useTranslation('users');
   const good = countOf(report, 'ready');
   const bad = countOf(report, 'failed');
-  const isHeld = mode === 'all' && bad > 0;
-  // One bad row holds all the others where all or nothing was chosen.
+  const toAdd = countToAdd(report, mode);
+  const isHeld = toAdd < good;
   const rows = isHeld
     ? report.rows.map((row) => (row.status === 'ready' ? ({ ...row, status: 'skipped' } as const) : row))
     : report.rows;
   return (
     <div className={classes.steps}>
-      <Summary good={isHeld ? 0 : good} bad={bad} ignored={report.ignoredColumns} />
+      <ImportSummary lines={useSummaryLines(toAdd, bad, report.ignoredColumns)} />
       {bad > 0 && good > 0 && (
         <Radio.Group
           label={t('import.mode')}
@@ -40,9 +41,9 @@ export function ImportPreview({ report, mode, onMode }: ImportPreviewProps) {
           </Stack>
         </Radio.Group>
       )}
-      {(isHeld || good === 0) && (
+      {toAdd === 0 && (
         <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>
-          {t(good === 0 ? 'import.noneGood' : 'import.held')}
+          {t(isHeld ? 'import.held' : 'import.noneGood')}
         </Alert>
       )}
       <ImportRows rows={rows} />
@@ -50,32 +51,12 @@ export function ImportPreview({ report, mode, onMode }: ImportPreviewProps) {
   );
 }
 
-interface SummaryProps {
-  readonly good: number;
-  readonly bad: number;
-  readonly ignored: readonly string[];
-}
-
-function Summary({ good, bad, ignored }: SummaryProps) {
+function useSummaryLines(toAdd: number, bad: number, ignored: readonly string[]): readonly SummaryLine[] {
   const { t, i18n } = useTranslation('users');
-  return (
-    <ul className={classes.summary} role="status">
-      <li data-tone="good">
-        <IconCircleCheck size={20} aria-hidden />
-        {t('import.good', { count: good })}
-      </li>
-      {bad > 0 && (
-        <li data-tone="bad">
-          <IconAlertTriangle size={20} aria-hidden />
-          {t('import.bad', { count: bad })}
-        </li>
-      )}
-      {ignored.length > 0 && (
-        <li>
-          <IconInfoCircle size={20} aria-hidden />
-          {t('import.ignored', { columns: new Intl.ListFormat(i18n.language).format(ignored) })}
-        </li>
-      )}
-    </ul>
-  );
+  const columns = new Intl.ListFormat(i18n.language).format(ignored);
+  return [
+    ...(toAdd > 0 ? [{ tone: 'good', words: t('import.good', { count: toAdd }) } as const] : []),
+    ...(bad > 0 ? [{ tone: 'bad', words: t('import.bad', { count: bad }) } as const] : []),
+    ...(ignored.length > 0 ? [{ tone: 'info', words: t('import.ignored', { columns }) } as const] : []),
+  ];
 }
