@@ -2,7 +2,7 @@ import type { GroupView } from '@klasna/contract/groups/models';
 import { IconPencil } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { RowMenu } from '@klasna/kit/row-menu';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackToGroups } from './back-to-groups.tsx';
@@ -35,7 +35,7 @@ export function GroupFrame({ group, tabs, onDeleted, children }: GroupFrameProps
       }
       description={group.description}
       actions={
-        <>
+        <Group gap="xs">
           {group.can.edit && (
             <Button
               variant="default"
@@ -46,7 +46,7 @@ export function GroupFrame({ group, tabs, onDeleted, children }: GroupFrameProps
             </Button>
           )}
           <RowMenu actions={rarer} />
-        </>
+        </Group>
       }
       tabs={tabs}
     >
