@@ -30,7 +30,6 @@ export const pages: readonly KnownPage[] = [
   { path: '/settings/school/schedule', who: 'admin', shows: 'form' },
   { path: '/settings/school/schedule', who: 'teacher', shows: 'table' },
   { path: '/users/students', who: 'admin', shows: 'main p' },
-  { path: '/users/students', who: 'teacher', shows: 'main p' },
   { path: '/users/teachers', who: 'manager', shows: 'main p' },
   { path: '/users/staff', who: 'admin', shows: 'main p' },
   { path: '/debug/auth', who: 'teacher' },

@@ -36,9 +36,14 @@ export function PersonDialog({ kind, grant, person, opened, onClose, onCreated }
   const { role, permissions: inherent } = kinds[kind];
   const choices =
     person || role !== 'staff' ? [] : grant.filter((key) => !inherent.some((one) => one === key));
-  const shown = useDialogManners(opened, () => form.isDirty());
+  const [cropping, setCropping] = useState(false);
+  const shown = useDialogManners(opened, () => form.isDirty() || cropping);
 
   const save = async (values: PersonValues) => {
+    if (cropping) {
+      form.setFieldError('avatar', t('picture.finish'));
+      return false;
+    }
     try {
       if (person) await changes.change(person.id, changeBody(values, form.getInitialValues()));
       else await changes.create(createBody(kind, values));
@@ -68,6 +73,10 @@ export function PersonDialog({ kind, grant, person, opened, onClose, onCreated }
         password={passwordOf(person)}
         statuses={statusesFor(person)}
         withHours={role === 'staff'}
+        onCropping={(now) => {
+          setCropping(now);
+          form.clearFieldError('avatar');
+        }}
       >
         {choices.length > 0 && (
           <PermissionsField

@@ -25,11 +25,19 @@ interface PersonFieldsProps {
   readonly password: 'first' | 'next' | undefined;
   readonly statuses: readonly Status[];
   readonly withHours: boolean;
+  readonly onCropping: (cropping: boolean) => void;
   /** The permissions, where some may be given. */
   readonly children: ReactNode;
 }
 
-export function PersonFields({ form, password, statuses, withHours, children }: PersonFieldsProps) {
+export function PersonFields({
+  form,
+  password,
+  statuses,
+  withHours,
+  onCropping,
+  children,
+}: PersonFieldsProps) {
   const { t } = useTranslation('users');
   const choice = (name: 'country' | 'timezone') => ({
     value: form.values[name],
@@ -86,6 +94,7 @@ export function PersonFields({ form, password, statuses, withHours, children }: 
       <PictureField
         value={form.values.avatar}
         onChange={(address) => form.setFieldValue('avatar', address)}
+        onCropping={onCropping}
         error={form.errors.avatar}
       />
     </>
