@@ -7,6 +7,7 @@ export const auditTypes = [
   'person.statusChanged',
   'person.permissionsChanged',
   'person.deleted',
+  'school.changed',
 ] as const;
 export const auditType = z.enum(auditTypes);
 export type AuditType = z.infer<typeof auditType>;

@@ -18,7 +18,7 @@ import {
 import type { ListedRow } from './people-lists.store.ts';
 import { namedPicture, type Pictures, replacePicture } from './pictures.ts';
 import type { HeldPerson } from './subjects.ts';
-import { changedDetails } from './what-changed.ts';
+import { changedDetails, passwordChange } from './what-changed.ts';
 import { withoutAbsent } from './without-absent.ts';
 
 export interface ChangeMeans {
@@ -43,8 +43,7 @@ export async function changePerson(
   await refusingByName(checkAdministrators(tx));
 
   const deed = { actorId, subjectId: person.id };
-  const passwordChange = asked.password ? [{ field: 'password', from: null, to: null }] : [];
-  const details = [...changedDetails(person, changed), ...passwordChange];
+  const details = [...changedDetails(person, changed), ...(asked.password ? [passwordChange] : [])];
   await recordChange(tx, 'person.changed', deed, details);
   if (changed.status !== person.status) {
     const change = { field: 'status', from: person.status, to: changed.status };

@@ -15,3 +15,4 @@ export {
 } from './people.store.ts';
 export { userPermissions, users } from './people.tables.ts';
 export type { HeldPerson, Holder, PeopleScope, Registrar, SeenPerson } from './subjects.ts';
+export { recordNewPassword } from './what-changed.ts';
