@@ -106,6 +106,7 @@ test.describe('a list', () => {
 
 test.describe('people', () => {
   test('a student is added on top and changed', async ({ open, ownSchool }) => {
+    test.slow();
     await ownSchool.person('member');
     const page = await open(await ownSchool.person('admin'), `${students}?sort=name`);
     await add(page, 'Add student');
