@@ -1,5 +1,6 @@
 /** Composes everything: the one file that knows all rooms. */
 import { auditRoutes } from '@klasna/contract/audit/routes';
+import { documentsRoutes } from '@klasna/contract/documents/routes';
 import { filesRoutes } from '@klasna/contract/files/routes';
 import { groupsRoutes } from '@klasna/contract/groups/routes';
 import { identityRoutes } from '@klasna/contract/identity/routes';
@@ -8,6 +9,7 @@ import { peopleRoutes } from '@klasna/contract/people/routes';
 import { schoolsRoutes } from '@klasna/contract/schools/routes';
 import type { FastifyInstance } from 'fastify';
 import { auditRules } from './access/audit.access.ts';
+import { documentsRules } from './access/documents.access.ts';
 import { openDoor } from './access/doorkeeper.ts';
 import { filesRules } from './access/files.access.ts';
 import { groupsRules } from './access/groups.access.ts';
@@ -30,6 +32,7 @@ import { openLive } from './kernel/live/live.ts';
 import type { Logger } from './kernel/log.ts';
 import { createMailer, type Mailer } from './kernel/mail/mailer.ts';
 import { auditHandlers } from './rooms/audit/audit.routes.ts';
+import { documentsHandlers } from './rooms/documents/documents.routes.ts';
 import { filesHandlers } from './rooms/files/files.routes.ts';
 import { fileRows } from './rooms/files/index.ts';
 import { groupsHandlers } from './rooms/groups/groups.routes.ts';
@@ -128,6 +131,16 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       groupsHandlers({
         addressOf: addressOrNull,
         images: { find: (tx, given) => files.resolve(tx, given, 'group'), remove: files.remove },
+      }),
+    ),
+    ...serveRoom(
+      'documents',
+      documentsRoutes,
+      documentsRules,
+      documentsHandlers({
+        store: (tx, uploadedBy, file) => files.store(tx, { ...file, purpose: 'document', uploadedBy }),
+        open: files.open,
+        remove: files.remove,
       }),
     ),
     ...serveRoom(

@@ -32,6 +32,7 @@ const list = {
 
   imageTooLarge: { status: 413, code: 'IMAGE_TOO_LARGE' },
   notAnImage: { status: 415, code: 'NOT_AN_IMAGE' },
+  notADocument: { status: 415, code: 'NOT_A_DOCUMENT' },
   fileTooLarge: { status: 413, code: 'FILE_TOO_LARGE' },
 } as const;
 

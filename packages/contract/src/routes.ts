@@ -1,6 +1,7 @@
 /** Every room's endpoints. The typed client, the API document and the guards of the test suite read this list. */
 import { auditRoutes } from './audit/routes.ts';
 import type { Address, Endpoint } from './define.ts';
+import { documentsRoutes } from './documents/routes.ts';
 import { filesRoutes } from './files/routes.ts';
 import { groupsRoutes } from './groups/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -13,6 +14,7 @@ export const rooms = {
   schools: schoolsRoutes,
   people: peopleRoutes,
   groups: groupsRoutes,
+  documents: documentsRoutes,
   audit: auditRoutes,
   files: filesRoutes,
   installation: installationRoutes,

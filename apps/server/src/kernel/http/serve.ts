@@ -8,9 +8,9 @@ import { Failure } from '../failure.ts';
 import { preferredLanguage, unaskedLanguage } from '../words.ts';
 import { type Gate, openGate } from './gate.ts';
 import { parseInput, parseParams } from './input.ts';
-import { anyone, type Download, type Facts, type ReceivedFile, type Served } from './room.ts';
+import { anyone, type Download, type Facts, type Served } from './room.ts';
 import { replySchema } from './schemas.ts';
-import { receiveUpload } from './upload.ts';
+import { type Received, receiveUpload } from './upload.ts';
 
 /** How a token becomes somebody; given by the access folder, so that the kernel knows no people. */
 export interface Doorkeeper<Actor> {
@@ -83,17 +83,17 @@ async function answer<Actor>(
   };
 
   // A file is received before the transaction opens, so that a slow upload holds no connection; but not from strangers.
-  let upload: { file: ReceivedFile; fields: unknown } | undefined;
+  let upload: Received | undefined;
   if (endpoint.upload) {
     await database.inSchool(schoolId, enter);
-    upload = await receiveUpload(request, endpoint.upload);
+    upload = await receiveUpload(request, { ...endpoint, upload: endpoint.upload });
   }
 
   const take = endpoint.upload ? fewUploads : atOnce;
   return take(() =>
     database.inSchool(schoolId, async (tx) => {
       const actor = await enter(tx);
-      const input = inputOf(endpoint, request);
+      const input = { ...inputOf(endpoint, request), ...(upload && { body: upload.body }) };
       const asked = { ...input, tx, actor, fields: upload?.fields };
       const subject = await rule.find(asked as never);
       const { file, fields } = upload ?? {};
@@ -107,7 +107,8 @@ async function answer<Actor>(
 function inputOf(endpoint: Endpoint, request: FastifyRequest): Input {
   const isEmpty = request.body === undefined && request.headers['content-type'] !== undefined;
   // Some proxies drop the body of a DELETE and leave its type.
-  if (endpoint.body && isEmpty && endpoint.method !== 'DELETE') throw new Failure('brokenJson');
+  if (endpoint.body && !endpoint.upload && isEmpty && endpoint.method !== 'DELETE')
+    throw new Failure('brokenJson');
   return {
     params: parseParams(endpoint.params, request.params),
     query: parseInput(endpoint.query, request.query),

@@ -1,10 +1,10 @@
-import { type FilePurpose, filePurposes } from '@klasna/contract/files/models';
+import { type StoredPurpose, storedPurposes } from '@klasna/contract/files/models';
 import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { FileRows } from '../../kernel/files/file-rows.ts';
 import { files } from './files.tables.ts';
 
-type Rows = FileRows<FilePurpose>;
+type Rows = FileRows<StoredPurpose>;
 
 const thisFile = (tx: Tx, id: string) => and(eq(files.schoolId, tx.schoolId), eq(files.id, id));
 
@@ -32,4 +32,4 @@ const known: Rows['known'] = async (tx, ids) => {
   return new Set(rows.map((row) => row.id));
 };
 
-export const fileRows: Rows = { demands: filePurposes, insert, find, remove, known };
+export const fileRows: Rows = { demands: storedPurposes, insert, find, remove, known };

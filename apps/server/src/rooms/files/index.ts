@@ -1,2 +1,3 @@
-/** What the composition lends to the kernel. */
+/** What the composition lends to the kernel, and what rooms above may join with. */
 export { fileRows } from './files.store.ts';
+export { files } from './files.tables.ts';

@@ -1,3 +1,4 @@
 /** What access, and rooms above, may ask of groups. */
 export { findGroup, lockGroup } from './groups.store.ts';
+export { groupMembers, groups } from './groups.tables.ts';
 export type { Founder, GroupsScope, HeldGroup, SeenGroup } from './subjects.ts';
