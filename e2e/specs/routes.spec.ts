@@ -27,6 +27,7 @@ const guarded: Readonly<Record<string, readonly Actor[]>> = {
   '/settings/school/general': everyone,
   '/settings/school/schedule': everyone,
   '/settings/school/plans': everyone,
+  '/settings/school/audit': ['admin', 'onlyAdmin'],
   '/lessons/schedule': ['admin', 'teacher', 'member'],
   '/lessons/schedule/school': ['admin', 'onlyAdmin'],
   '/lessons/classes': ['admin', 'teacher', 'member'],

@@ -1,22 +1,18 @@
 import { z } from 'zod';
+import { role } from '../permissions.ts';
 import { id, instant, limits } from '../values.ts';
+import { auditTypes } from './types.ts';
 
-export const auditTypes = [
-  'person.created',
-  'person.changed',
-  'person.statusChanged',
-  'person.permissionsChanged',
-  'person.deleted',
-  'school.changed',
-] as const;
-export const auditType = z.enum(auditTypes);
-export type AuditType = z.infer<typeof auditType>;
+const auditType = z.enum(auditTypes);
 
 const auditPerson = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
   image: z.string().nullable(),
+  role,
+  /** The account is closed: there is a name, and nothing more to be opened. */
+  left: z.boolean(),
 });
 
 export const auditEntry = z.object({

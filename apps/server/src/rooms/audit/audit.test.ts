@@ -45,9 +45,16 @@ describe('the audit log', () => {
 
     const { data, meta } = await read(`subjectId=${id}`);
     expect(meta.pagination).toEqual({ total: 5, page: 1, limit: 100, totalPages: 1 });
-    const subject = { id, firstName: 'Olha', lastName: 'Lysenko', image: null };
+    const subject = {
+      id,
+      firstName: 'Olha',
+      lastName: 'Lysenko',
+      image: null,
+      role: 'staff',
+      left: true,
+    };
     const by = (actor: TestPerson, firstName: string, lastName: string) => ({
-      actor: { id: actor.id, firstName, lastName, image: null },
+      actor: { id: actor.id, firstName, lastName, image: null, role: 'staff', left: false },
       subject,
       id: expect.any(String),
       at: expect.any(String),

@@ -60,7 +60,14 @@ export async function describeNames(
 ) {
   const people = await findNames(tx, ids);
   return new Map(
-    people.map((person) => [person.id, describeName(nameFor(person, language), tx.schoolId, addressOf)]),
+    people.map((person) => [
+      person.id,
+      {
+        ...describeName(nameFor(person, language), tx.schoolId, addressOf),
+        role: person.role,
+        left: person.deletedAt !== null,
+      },
+    ]),
   );
 }
 

@@ -48,6 +48,8 @@ export interface Named {
 }
 
 export interface NamedInHistory extends Named {
+  readonly role: Person['role'];
+  readonly deletedAt: Date | null;
   readonly erasedAt: Date | null;
 }
 
@@ -60,6 +62,8 @@ export function findNames(tx: Tx, ids: readonly string[]): Promise<NamedInHistor
       firstName: users.firstName,
       lastName: users.lastName,
       avatarId: users.avatarId,
+      role: users.role,
+      deletedAt: users.deletedAt,
       erasedAt: users.erasedAt,
     })
     .from(users)
