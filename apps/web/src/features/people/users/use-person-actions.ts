@@ -23,7 +23,7 @@ const statusIcons: Readonly<Record<Status, Icon>> = {
 const statuses = Object.keys(statusIcons) as readonly Status[];
 
 /** Whoever may change people sees all there is to know about them. */
-export const isWhole = (person: ListedPerson): person is PersonView => person.can !== undefined;
+const isWhole = (person: ListedPerson): person is PersonView => person.can !== undefined;
 
 /** The menu of a row. What this person may not do stands there and says why. */
 export function usePersonActions(kind: Kind, onEdit: (person: PersonView) => void) {
