@@ -7,12 +7,14 @@ import { groupsRoutes } from './groups/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { personalRoutes } from './personal/routes.ts';
 import { schoolsRoutes } from './schools/routes.ts';
 
 export const rooms = {
   identity: identityRoutes,
   schools: schoolsRoutes,
   people: peopleRoutes,
+  personal: personalRoutes,
   groups: groupsRoutes,
   documents: documentsRoutes,
   audit: auditRoutes,

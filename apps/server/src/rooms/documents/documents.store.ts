@@ -56,6 +56,12 @@ export async function listDocuments(tx: Tx, owner: Owner, shown: Shown, { limit,
   return { found, total: await countWhere(tx, condition) };
 }
 
+export async function listAllOf(tx: Tx, owner: Owner): Promise<Document[]> {
+  return select(tx)
+    .where(onShelf(tx, owner, 'all'))
+    .orderBy(...newestFirst);
+}
+
 export async function findDocument(
   tx: Tx,
   owner: Owner,

@@ -1,5 +1,5 @@
 import { type StoredPurpose, storedPurposes } from '@klasna/contract/files/models';
-import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
+import { and, eq, inArray, ne } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { FileRows } from '../../kernel/files/file-rows.ts';
 import { files } from './files.tables.ts';
@@ -33,3 +33,12 @@ const known: Rows['known'] = async (tx, ids) => {
 };
 
 export const fileRows: Rows = { demands: storedPurposes, insert, find, remove, known };
+
+/** What a person uploaded, oldest first; documents are told of by their own room. */
+export function listFilesOf(tx: Tx, userId: string) {
+  return tx.query
+    .select()
+    .from(files)
+    .where(and(eq(files.schoolId, tx.schoolId), eq(files.uploadedBy, userId), ne(files.purpose, 'document')))
+    .orderBy(files.createdAt, files.id);
+}

@@ -1,3 +1,4 @@
 /** What the composition lends to the kernel, and what rooms above may join with. */
 export { fileRows } from './files.store.ts';
 export { files } from './files.tables.ts';
+export { filesPart } from './personal-part.ts';

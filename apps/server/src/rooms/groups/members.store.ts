@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { users } from '../people/index.ts';
-import { groupMembers } from './groups.tables.ts';
+import { groupMembers, groups } from './groups.tables.ts';
 
 /** By name, as a reader expects it. */
 export function listMembers(tx: Tx, groupId: string) {
@@ -64,4 +64,20 @@ export async function deleteMember(tx: Tx, groupId: string, userId: string): Pro
 
 export async function deleteAllMembers(tx: Tx, groupId: string): Promise<void> {
   await tx.query.delete(groupMembers).where(inGroup(tx, groupId));
+}
+
+const inGroups = (tx: Tx, userId: string) =>
+  and(eq(groupMembers.schoolId, tx.schoolId), eq(groupMembers.userId, userId));
+
+export function listGroupsOf(tx: Tx, userId: string) {
+  return tx.query
+    .select({ id: groups.id, name: groups.name, joinedAt: groupMembers.createdAt })
+    .from(groupMembers)
+    .innerJoin(groups, and(eq(groups.schoolId, groupMembers.schoolId), eq(groups.id, groupMembers.groupId)))
+    .where(inGroups(tx, userId))
+    .orderBy(groupMembers.createdAt, groups.id);
+}
+
+export async function leaveAllGroups(tx: Tx, userId: string): Promise<void> {
+  await tx.query.delete(groupMembers).where(inGroups(tx, userId));
 }

@@ -5,4 +5,5 @@ export { findOpenSession, prolongSession } from './identity.store.ts';
 export { invite } from './invite.ts';
 export type { Myself } from './myself.ts';
 export { hashPassword, passwordIs } from './password.ts';
+export { signInsPart } from './personal-part.ts';
 export { hashToken, schoolOfToken } from './token.ts';

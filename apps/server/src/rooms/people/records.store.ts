@@ -50,8 +50,6 @@ export async function wornByOthers(
   const rows = await tx.query
     .select({ fileId: users.avatarId })
     .from(users)
-    .where(
-      and(eq(users.schoolId, tx.schoolId), inArray(users.avatarId, [...fileIds]), ne(users.id, userId)),
-    );
+    .where(and(eq(users.schoolId, tx.schoolId), inArray(users.avatarId, [...fileIds]), ne(users.id, userId)));
   return new Set(rows.flatMap(({ fileId }) => fileId ?? []));
 }
