@@ -33,13 +33,17 @@ import { Route as VisitorAuthResetPasswordRouteImport } from './pages/_visitor/a
 import { Route as VisitorAuthSigninRouteImport } from './pages/_visitor/auth/signin';
 import { Route as AppSettingsProfileIndexRouteImport } from './pages/_app/settings/profile/index';
 import { Route as AppSettingsProfilePrivacyRouteImport } from './pages/_app/settings/profile/privacy';
+import { Route as AppSettingsSchoolAuditRouteImport } from './pages/_app/settings/school/audit';
 import { Route as AppSettingsSchoolGeneralRouteImport } from './pages/_app/settings/school/general';
 import { Route as AppSettingsSchoolScheduleRouteImport } from './pages/_app/settings/school/schedule';
 import { Route as AppUsersGroupsIndexRouteImport } from './pages/_app/users/groups/index';
 import { Route as AppUsersGroupsIdRouteImport } from './pages/_app/users/groups/$id';
 import { Route as AppUsersStaffIndexRouteImport } from './pages/_app/users/staff/index';
+import { Route as AppUsersStaffIdRouteImport } from './pages/_app/users/staff/$id';
 import { Route as AppUsersStudentsIndexRouteImport } from './pages/_app/users/students/index';
+import { Route as AppUsersStudentsIdRouteImport } from './pages/_app/users/students/$id';
 import { Route as AppUsersTeachersIndexRouteImport } from './pages/_app/users/teachers/index';
+import { Route as AppUsersTeachersIdRouteImport } from './pages/_app/users/teachers/$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -160,6 +164,11 @@ const AppSettingsProfilePrivacyRoute =
     path: '/privacy',
     getParentRoute: () => AppSettingsProfileRoute,
   } as any);
+const AppSettingsSchoolAuditRoute = AppSettingsSchoolAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AppSettingsSchoolRoute,
+} as any);
 const AppSettingsSchoolGeneralRoute =
   AppSettingsSchoolGeneralRouteImport.update({
     id: '/general',
@@ -187,14 +196,29 @@ const AppUsersStaffIndexRoute = AppUsersStaffIndexRouteImport.update({
   path: '/staff/',
   getParentRoute: () => AppUsersRoute,
 } as any);
+const AppUsersStaffIdRoute = AppUsersStaffIdRouteImport.update({
+  id: '/staff/$id',
+  path: '/staff/$id',
+  getParentRoute: () => AppUsersRoute,
+} as any);
 const AppUsersStudentsIndexRoute = AppUsersStudentsIndexRouteImport.update({
   id: '/students/',
   path: '/students/',
   getParentRoute: () => AppUsersRoute,
 } as any);
+const AppUsersStudentsIdRoute = AppUsersStudentsIdRouteImport.update({
+  id: '/students/$id',
+  path: '/students/$id',
+  getParentRoute: () => AppUsersRoute,
+} as any);
 const AppUsersTeachersIndexRoute = AppUsersTeachersIndexRouteImport.update({
   id: '/teachers/',
   path: '/teachers/',
+  getParentRoute: () => AppUsersRoute,
+} as any);
+const AppUsersTeachersIdRoute = AppUsersTeachersIdRouteImport.update({
+  id: '/teachers/$id',
+  path: '/teachers/$id',
   getParentRoute: () => AppUsersRoute,
 } as any);
 
@@ -218,9 +242,13 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/users/groups/$id': typeof AppUsersGroupsIdRoute;
+  '/users/staff/$id': typeof AppUsersStaffIdRoute;
+  '/users/students/$id': typeof AppUsersStudentsIdRoute;
+  '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/settings/profile/': typeof AppSettingsProfileIndexRoute;
   '/users/groups/': typeof AppUsersGroupsIndexRoute;
   '/users/staff/': typeof AppUsersStaffIndexRoute;
@@ -246,9 +274,13 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/users/groups/$id': typeof AppUsersGroupsIdRoute;
+  '/users/staff/$id': typeof AppUsersStaffIdRoute;
+  '/users/students/$id': typeof AppUsersStudentsIdRoute;
+  '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/settings/profile': typeof AppSettingsProfileIndexRoute;
   '/users/groups': typeof AppUsersGroupsIndexRoute;
   '/users/staff': typeof AppUsersStaffIndexRoute;
@@ -280,9 +312,13 @@ export interface FileRoutesById {
   '/_visitor/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
   '/_app/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/_app/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/_app/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/_app/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/_app/users/groups/$id': typeof AppUsersGroupsIdRoute;
+  '/_app/users/staff/$id': typeof AppUsersStaffIdRoute;
+  '/_app/users/students/$id': typeof AppUsersStudentsIdRoute;
+  '/_app/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/_app/settings/profile/': typeof AppSettingsProfileIndexRoute;
   '/_app/users/groups/': typeof AppUsersGroupsIndexRoute;
   '/_app/users/staff/': typeof AppUsersStaffIndexRoute;
@@ -311,9 +347,13 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/signin'
     | '/settings/profile/privacy'
+    | '/settings/school/audit'
     | '/settings/school/general'
     | '/settings/school/schedule'
     | '/users/groups/$id'
+    | '/users/staff/$id'
+    | '/users/students/$id'
+    | '/users/teachers/$id'
     | '/settings/profile/'
     | '/users/groups/'
     | '/users/staff/'
@@ -339,9 +379,13 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/signin'
     | '/settings/profile/privacy'
+    | '/settings/school/audit'
     | '/settings/school/general'
     | '/settings/school/schedule'
     | '/users/groups/$id'
+    | '/users/staff/$id'
+    | '/users/students/$id'
+    | '/users/teachers/$id'
     | '/settings/profile'
     | '/users/groups'
     | '/users/staff'
@@ -372,9 +416,13 @@ export interface FileRouteTypes {
     | '/_visitor/auth/reset-password'
     | '/_visitor/auth/signin'
     | '/_app/settings/profile/privacy'
+    | '/_app/settings/school/audit'
     | '/_app/settings/school/general'
     | '/_app/settings/school/schedule'
     | '/_app/users/groups/$id'
+    | '/_app/users/staff/$id'
+    | '/_app/users/students/$id'
+    | '/_app/users/teachers/$id'
     | '/_app/settings/profile/'
     | '/_app/users/groups/'
     | '/_app/users/staff/'
@@ -561,6 +609,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsProfilePrivacyRouteImport;
       parentRoute: typeof AppSettingsProfileRoute;
     };
+    '/_app/settings/school/audit': {
+      id: '/_app/settings/school/audit';
+      path: '/audit';
+      fullPath: '/settings/school/audit';
+      preLoaderRoute: typeof AppSettingsSchoolAuditRouteImport;
+      parentRoute: typeof AppSettingsSchoolRoute;
+    };
     '/_app/settings/school/general': {
       id: '/_app/settings/school/general';
       path: '/general';
@@ -596,11 +651,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersStaffIndexRouteImport;
       parentRoute: typeof AppUsersRoute;
     };
+    '/_app/users/staff/$id': {
+      id: '/_app/users/staff/$id';
+      path: '/staff/$id';
+      fullPath: '/users/staff/$id';
+      preLoaderRoute: typeof AppUsersStaffIdRouteImport;
+      parentRoute: typeof AppUsersRoute;
+    };
     '/_app/users/students/': {
       id: '/_app/users/students/';
       path: '/students';
       fullPath: '/users/students/';
       preLoaderRoute: typeof AppUsersStudentsIndexRouteImport;
+      parentRoute: typeof AppUsersRoute;
+    };
+    '/_app/users/students/$id': {
+      id: '/_app/users/students/$id';
+      path: '/students/$id';
+      fullPath: '/users/students/$id';
+      preLoaderRoute: typeof AppUsersStudentsIdRouteImport;
       parentRoute: typeof AppUsersRoute;
     };
     '/_app/users/teachers/': {
@@ -610,11 +679,21 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersTeachersIndexRouteImport;
       parentRoute: typeof AppUsersRoute;
     };
+    '/_app/users/teachers/$id': {
+      id: '/_app/users/teachers/$id';
+      path: '/teachers/$id';
+      fullPath: '/users/teachers/$id';
+      preLoaderRoute: typeof AppUsersTeachersIdRouteImport;
+      parentRoute: typeof AppUsersRoute;
+    };
   }
 }
 
 interface AppUsersRouteChildren {
   AppUsersGroupsIdRoute: typeof AppUsersGroupsIdRoute;
+  AppUsersStaffIdRoute: typeof AppUsersStaffIdRoute;
+  AppUsersStudentsIdRoute: typeof AppUsersStudentsIdRoute;
+  AppUsersTeachersIdRoute: typeof AppUsersTeachersIdRoute;
   AppUsersGroupsIndexRoute: typeof AppUsersGroupsIndexRoute;
   AppUsersStaffIndexRoute: typeof AppUsersStaffIndexRoute;
   AppUsersStudentsIndexRoute: typeof AppUsersStudentsIndexRoute;
@@ -623,6 +702,9 @@ interface AppUsersRouteChildren {
 
 const AppUsersRouteChildren: AppUsersRouteChildren = {
   AppUsersGroupsIdRoute: AppUsersGroupsIdRoute,
+  AppUsersStaffIdRoute: AppUsersStaffIdRoute,
+  AppUsersStudentsIdRoute: AppUsersStudentsIdRoute,
+  AppUsersTeachersIdRoute: AppUsersTeachersIdRoute,
   AppUsersGroupsIndexRoute: AppUsersGroupsIndexRoute,
   AppUsersStaffIndexRoute: AppUsersStaffIndexRoute,
   AppUsersStudentsIndexRoute: AppUsersStudentsIndexRoute,
@@ -647,11 +729,13 @@ const AppSettingsProfileRouteWithChildren =
   AppSettingsProfileRoute._addFileChildren(AppSettingsProfileRouteChildren);
 
 interface AppSettingsSchoolRouteChildren {
+  AppSettingsSchoolAuditRoute: typeof AppSettingsSchoolAuditRoute;
   AppSettingsSchoolGeneralRoute: typeof AppSettingsSchoolGeneralRoute;
   AppSettingsSchoolScheduleRoute: typeof AppSettingsSchoolScheduleRoute;
 }
 
 const AppSettingsSchoolRouteChildren: AppSettingsSchoolRouteChildren = {
+  AppSettingsSchoolAuditRoute: AppSettingsSchoolAuditRoute,
   AppSettingsSchoolGeneralRoute: AppSettingsSchoolGeneralRoute,
   AppSettingsSchoolScheduleRoute: AppSettingsSchoolScheduleRoute,
 };

@@ -1,5 +1,6 @@
 /** Types every key by the English texts: a text that does not exist does not compile. */
 import 'i18next';
+import type audit from '../en/audit.json';
 import type auth from '../en/auth.json';
 import type common from '../en/common.json';
 import type debug from '../en/debug.json';
@@ -9,6 +10,7 @@ import type groups from '../en/groups.json';
 import type kit from '../en/kit.json';
 import type mail from '../en/mail.json';
 import type messages from '../en/messages.json';
+import type person from '../en/person.json';
 import type profile from '../en/profile.json';
 import type school from '../en/school.json';
 import type shell from '../en/shell.json';
@@ -23,9 +25,11 @@ declare module 'i18next' {
       welcome: typeof welcome;
       school: typeof school;
       shell: typeof shell;
+      person: typeof person;
       profile: typeof profile;
       'errors-page': typeof errorsPage;
       debug: typeof debug;
+      audit: typeof audit;
       auth: typeof auth;
       common: typeof common;
       failures: typeof failures;

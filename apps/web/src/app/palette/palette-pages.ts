@@ -20,6 +20,7 @@ const pages: readonly PalettePage[] = [
   { title: 'security', to: '/settings/profile/privacy' },
   { title: 'school', to: '/settings/school/general' },
   { title: 'schoolSchedule', to: '/settings/school/schedule' },
+  { title: 'audit', to: '/settings/school/audit' },
   { title: 'partners', to: '/partners', shown: ({ partners }) => partners.length > 0 },
 ];
 

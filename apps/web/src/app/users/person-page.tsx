@@ -1,0 +1,71 @@
+/** One person, whatever list they were found in; what each tab shows comes from the feature it belongs to. */
+import type { PersonView } from '@klasna/contract/people/models';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HoursTab } from '../../features/people/detail/hours-tab.tsx';
+import { kindOfPerson, teaches } from '../../features/people/detail/kind-of-person.ts';
+import { PermissionsTab } from '../../features/people/detail/permissions-tab.tsx';
+import { PersonFrame } from '../../features/people/detail/person-frame.tsx';
+import { PersonLoader } from '../../features/people/detail/person-loader.tsx';
+import type { Kind } from '../../features/people/users/kinds.ts';
+import { nameOf } from '../../features/people/users/person-name.tsx';
+import { MissingThing } from '../errors/missing-thing.tsx';
+import { openTabOf, type SearchTab, SearchTabPanel, SearchTabs } from '../search-tabs.tsx';
+
+interface PersonPageProps {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly tab: string | undefined;
+}
+
+export function PersonPage({ id, kind, tab }: PersonPageProps) {
+  return (
+    <PersonLoader id={id} kind={kind} missing={<MissingThing />}>
+      {(person) => <LoadedPerson key={`${kind} ${id}`} person={person} kind={kind} tab={tab} />}
+    </PersonLoader>
+  );
+}
+
+interface LoadedPersonProps {
+  readonly person: PersonView;
+  readonly kind: Kind;
+  readonly tab: string | undefined;
+}
+
+function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
+  const navigate = useNavigate();
+  // Decided when the page is opened: who stops teaching while it is open is not moved from under anybody's hands.
+  const [shownUnder] = useState(() => kindOfPerson(person, kind));
+  const tabs = usePersonTabs(person, kind);
+  const open = openTabOf(tabs, tab);
+  if (shownUnder !== kind) {
+    const search = tab === undefined ? {} : { tab };
+    return <Navigate to={`/users/${shownUnder}/$id`} params={{ id: person.id }} search={search} replace />;
+  }
+  return (
+    <PersonFrame
+      person={person}
+      kind={kind}
+      tabs={tabs.length > 0 && <SearchTabs label={nameOf(person)} tabs={tabs} open={open} />}
+      onDeleted={() => void navigate({ to: `/users/${kind}`, replace: true })}
+      onHistory={() => void navigate({ to: '/settings/school/audit', search: { subjectId: person.id } })}
+    >
+      <SearchTabPanel open={open} />
+    </PersonFrame>
+  );
+}
+
+/** A tab is one entry here; it is left out for those who have nothing in it. */
+function usePersonTabs(person: PersonView, kind: Kind): readonly SearchTab[] {
+  const { t } = useTranslation(['users']);
+  const isStaff = person.role === 'staff';
+  const works = isStaff && (teaches(person) || person.workSchedule !== null);
+  const shown = { person, kind };
+  return [
+    ...(works ? [{ key: 'hours', words: t('fields.hours'), panel: <HoursTab {...shown} /> }] : []),
+    ...(isStaff
+      ? [{ key: 'permissions', words: t('fields.permissions'), panel: <PermissionsTab {...shown} /> }]
+      : []),
+  ];
+}

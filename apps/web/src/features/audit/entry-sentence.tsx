@@ -1,0 +1,34 @@
+import type { AuditEntry } from '@klasna/contract/audit/models';
+import { Trans, useTranslation } from 'react-i18next';
+import { TextLink } from '../../lib/links.tsx';
+import { type AuditPerson, nameOf } from './name-of.ts';
+
+/** Who did what to whom, in one sentence; each language has its own order of the three. */
+export function EntrySentence({ entry }: { readonly entry: AuditEntry }) {
+  const { t } = useTranslation('audit');
+  const { type, actor, subject } = entry;
+  const isOwn = type === 'person.changed' && actor !== null && actor.id === subject?.id;
+  return (
+    <Trans
+      t={t}
+      i18nKey={isOwn ? 'ownDetails' : `sentences.${type}`}
+      components={{
+        actor: actor ? <Name person={actor} /> : <b>{t('commandLine')}</b>,
+        subject: subject ? <Name person={subject} /> : <span />,
+      }}
+    />
+  );
+}
+
+/** The page of whoever is still here. */
+function Name({ person }: { readonly person: AuditPerson }) {
+  if (person.left) return <b>{nameOf(person)}</b>;
+  return (
+    <TextLink
+      to={person.role === 'member' ? '/users/students/$id' : '/users/staff/$id'}
+      params={{ id: person.id }}
+    >
+      {nameOf(person)}
+    </TextLink>
+  );
+}
