@@ -11,6 +11,7 @@ import type kit from '../en/kit.json';
 import type mail from '../en/mail.json';
 import type messages from '../en/messages.json';
 import type person from '../en/person.json';
+import type personal from '../en/personal.json';
 import type profile from '../en/profile.json';
 import type school from '../en/school.json';
 import type shell from '../en/shell.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       school: typeof school;
       shell: typeof shell;
       person: typeof person;
+      personal: typeof personal;
       profile: typeof profile;
       'errors-page': typeof errorsPage;
       debug: typeof debug;
