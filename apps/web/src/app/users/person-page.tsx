@@ -1,5 +1,6 @@
 /** One person, whatever list they were found in; what each tab shows comes from the feature it belongs to. */
 import type { PersonView } from '@klasna/contract/people/models';
+import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +9,11 @@ import { kindOfPerson, teaches } from '../../features/people/detail/kind-of-pers
 import { PermissionsTab } from '../../features/people/detail/permissions-tab.tsx';
 import { PersonFrame } from '../../features/people/detail/person-frame.tsx';
 import { PersonLoader } from '../../features/people/detail/person-loader.tsx';
+import { personQuery } from '../../features/people/detail/person-query.ts';
 import type { Kind } from '../../features/people/users/kinds.ts';
+import { peopleListsKey } from '../../features/people/users/people-query.ts';
 import { nameOf } from '../../features/people/users/person-name.tsx';
+import { usePersonalActions } from '../../features/personal/use-personal-actions.tsx';
 import { MissingThing } from '../errors/missing-thing.tsx';
 import { openTabOf, type SearchTab, SearchTabPanel, SearchTabs } from '../search-tabs.tsx';
 
@@ -39,6 +43,14 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
   const [shownUnder] = useState(() => kindOfPerson(person, kind));
   const tabs = usePersonTabs(person, kind);
   const open = openTabOf(tabs, tab);
+  const leave = () => void navigate({ to: `/users/${kind}`, replace: true });
+  const queries = useQueryClient();
+  const personal = usePersonalActions(person, () => {
+    // This page is still there for a moment and must not ask for somebody who has gone.
+    void queries.cancelQueries({ queryKey: personQuery(person.id).queryKey });
+    void queries.invalidateQueries({ queryKey: peopleListsKey });
+    leave();
+  });
   if (shownUnder !== kind) {
     const search = tab === undefined ? {} : { tab };
     return <Navigate to={`/users/${shownUnder}/$id`} params={{ id: person.id }} search={search} replace />;
@@ -48,10 +60,12 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
       person={person}
       kind={kind}
       tabs={tabs.length > 0 && <SearchTabs label={nameOf(person)} tabs={tabs} open={open} />}
-      onDeleted={() => void navigate({ to: `/users/${kind}`, replace: true })}
+      onDeleted={leave}
       onHistory={() => void navigate({ to: '/settings/school/audit', search: { subjectId: person.id } })}
+      more={personal.actions}
     >
       <SearchTabPanel open={open} />
+      {personal.dialog}
     </PersonFrame>
   );
 }

@@ -2,7 +2,6 @@ import type { PersonView } from '@klasna/contract/people/models';
 import type { PermissionKey } from '@klasna/contract/permissions';
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconLock } from '@klasna/kit/icons';
-import { Section } from '@klasna/kit/section';
 import { FormSkeleton } from '@klasna/kit/skeletons';
 import { Switch } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -52,8 +51,8 @@ function Toggles({ person, kind, keys }: PermissionsTabProps & { readonly keys: 
   const common = refusals.every((refusal) => refusal === first) ? first : undefined;
   const id = useId();
   return (
-    <Section description={common ? undefined : t('permissions.text')} title={t('users:fields.permissions')}>
-      {common && <RefusalNote id={id} refusal={common} />}
+    <>
+      {common ? <RefusalNote id={id} refusal={common} /> : <p className={classes.text}>{t('permissions.text')}</p>}
       <div className={classes.toggles}>
         {keys.map((key, place) => {
           const refusal = refusals[place];
@@ -72,7 +71,7 @@ function Toggles({ person, kind, keys }: PermissionsTabProps & { readonly keys: 
           );
         })}
       </div>
-    </Section>
+    </>
   );
 }
 

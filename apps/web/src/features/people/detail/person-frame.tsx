@@ -1,5 +1,6 @@
 import type { PersonView } from '@klasna/contract/people/models';
 import { Avatar } from '@klasna/kit/avatar';
+import type { RowAction } from '@klasna/kit/data-table';
 import { IconPencil } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { RowMenu } from '@klasna/kit/row-menu';
@@ -23,14 +24,16 @@ interface PersonFrameProps {
   readonly tabs: ReactNode;
   readonly onDeleted: () => void;
   readonly onHistory: () => void;
+  /** What other features can do with a person. */
+  readonly more: readonly RowAction[];
   readonly children: ReactNode;
 }
 
-export function PersonFrame({ person, kind, tabs, onDeleted, onHistory, children }: PersonFrameProps) {
+export function PersonFrame({ person, kind, tabs, onDeleted, onHistory, more, children }: PersonFrameProps) {
   const { t } = useTranslation('users');
   const { manage } = usePeopleRights();
   const dialogs = usePeopleDialogs({ kind, grant: [], onCreated: () => {} });
-  const actions = useDetailActions({ person, kind, onEdit: dialogs.edit, onDeleted, onHistory });
+  const actions = useDetailActions({ person, kind, onEdit: dialogs.edit, onDeleted, onHistory, more });
   // What is done most has a button of its own; what may not be done stands in the menu and says why.
   const inMenu = actions.filter(({ key }) => key !== 'edit' || !person.can.edit);
   return (
@@ -39,8 +42,10 @@ export function PersonFrame({ person, kind, tabs, onDeleted, onHistory, children
       title={
         <span className={classes.named}>
           <Avatar name={nameOf(person)} src={person.image} size={56} />
-          <span className={classes.name}>{nameOf(person)}</span>
-          <PersonStatus status={person.status} />
+          <span className={classes.name}>
+            {nameOf(person)}
+            <PersonStatus status={person.status} />
+          </span>
         </span>
       }
       actions={

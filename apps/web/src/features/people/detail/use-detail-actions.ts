@@ -17,11 +17,13 @@ interface Wishes {
   readonly onEdit: (person: PersonView) => void;
   readonly onDeleted: () => void;
   readonly onHistory: () => void;
+  /** What other features can do with a person. */
+  readonly more: readonly RowAction[];
 }
 
 /** The menu of a row in the lists, but deleting leads away from here; and the way to what was changed. */
 export function useDetailActions(wishes: Wishes): readonly RowAction[] {
-  const { person, kind, onEdit, onDeleted, onHistory } = wishes;
+  const { person, kind, onEdit, onDeleted, onHistory, more } = wishes;
   const { t } = useTranslation('person');
   const queries = useQueryClient();
   const { remove } = usePeopleChanges(kind);
@@ -41,6 +43,8 @@ export function useDetailActions(wishes: Wishes): readonly RowAction[] {
     action.key === 'delete' ? { ...action, onSelect: () => void removeAsked() } : action,
   );
   const history = { key: 'history', label: t('history'), icon: IconHistory, onSelect: onHistory };
+  const all = [...actions, ...(readsHistory ? [history] : []), ...more];
   // What cannot be undone stays last.
-  return readsHistory ? [...actions.slice(0, -1), history, ...actions.slice(-1)] : actions;
+  const isFinal = ({ tone }: RowAction) => tone === 'danger';
+  return [...all.filter((action) => !isFinal(action)), ...all.filter(isFinal)];
 }
