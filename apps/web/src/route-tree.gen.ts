@@ -32,6 +32,7 @@ import { Route as VisitorAuthForgotPasswordRouteImport } from './pages/_visitor/
 import { Route as VisitorAuthResetPasswordRouteImport } from './pages/_visitor/auth/reset-password';
 import { Route as VisitorAuthSigninRouteImport } from './pages/_visitor/auth/signin';
 import { Route as AppSettingsProfileIndexRouteImport } from './pages/_app/settings/profile/index';
+import { Route as AppSettingsProfileDocumentsRouteImport } from './pages/_app/settings/profile/documents';
 import { Route as AppSettingsProfilePrivacyRouteImport } from './pages/_app/settings/profile/privacy';
 import { Route as AppSettingsSchoolAuditRouteImport } from './pages/_app/settings/school/audit';
 import { Route as AppSettingsSchoolGeneralRouteImport } from './pages/_app/settings/school/general';
@@ -158,6 +159,12 @@ const AppSettingsProfileIndexRoute = AppSettingsProfileIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppSettingsProfileRoute,
 } as any);
+const AppSettingsProfileDocumentsRoute =
+  AppSettingsProfileDocumentsRouteImport.update({
+    id: '/documents',
+    path: '/documents',
+    getParentRoute: () => AppSettingsProfileRoute,
+  } as any);
 const AppSettingsProfilePrivacyRoute =
   AppSettingsProfilePrivacyRouteImport.update({
     id: '/privacy',
@@ -241,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
   '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
@@ -273,6 +281,7 @@ export interface FileRoutesByTo {
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
   '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
@@ -311,6 +320,7 @@ export interface FileRoutesById {
   '/_visitor/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/_visitor/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
+  '/_app/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/_app/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
   '/_app/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/_app/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
@@ -346,6 +356,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/signin'
+    | '/settings/profile/documents'
     | '/settings/profile/privacy'
     | '/settings/school/audit'
     | '/settings/school/general'
@@ -378,6 +389,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/signin'
+    | '/settings/profile/documents'
     | '/settings/profile/privacy'
     | '/settings/school/audit'
     | '/settings/school/general'
@@ -415,6 +427,7 @@ export interface FileRouteTypes {
     | '/_visitor/auth/forgot-password'
     | '/_visitor/auth/reset-password'
     | '/_visitor/auth/signin'
+    | '/_app/settings/profile/documents'
     | '/_app/settings/profile/privacy'
     | '/_app/settings/school/audit'
     | '/_app/settings/school/general'
@@ -602,6 +615,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsProfileIndexRouteImport;
       parentRoute: typeof AppSettingsProfileRoute;
     };
+    '/_app/settings/profile/documents': {
+      id: '/_app/settings/profile/documents';
+      path: '/documents';
+      fullPath: '/settings/profile/documents';
+      preLoaderRoute: typeof AppSettingsProfileDocumentsRouteImport;
+      parentRoute: typeof AppSettingsProfileRoute;
+    };
     '/_app/settings/profile/privacy': {
       id: '/_app/settings/profile/privacy';
       path: '/privacy';
@@ -716,11 +736,13 @@ const AppUsersRouteWithChildren = AppUsersRoute._addFileChildren(
 );
 
 interface AppSettingsProfileRouteChildren {
+  AppSettingsProfileDocumentsRoute: typeof AppSettingsProfileDocumentsRoute;
   AppSettingsProfilePrivacyRoute: typeof AppSettingsProfilePrivacyRoute;
   AppSettingsProfileIndexRoute: typeof AppSettingsProfileIndexRoute;
 }
 
 const AppSettingsProfileRouteChildren: AppSettingsProfileRouteChildren = {
+  AppSettingsProfileDocumentsRoute: AppSettingsProfileDocumentsRoute,
   AppSettingsProfilePrivacyRoute: AppSettingsProfilePrivacyRoute,
   AppSettingsProfileIndexRoute: AppSettingsProfileIndexRoute,
 };

@@ -4,6 +4,7 @@ import type audit from '../en/audit.json';
 import type auth from '../en/auth.json';
 import type common from '../en/common.json';
 import type debug from '../en/debug.json';
+import type documents from '../en/documents.json';
 import type errorsPage from '../en/errors-page.json';
 import type failures from '../en/failures.json';
 import type groups from '../en/groups.json';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       profile: typeof profile;
       'errors-page': typeof errorsPage;
       debug: typeof debug;
+      documents: typeof documents;
       audit: typeof audit;
       auth: typeof auth;
       common: typeof common;

@@ -18,6 +18,7 @@ const pages: readonly PalettePage[] = [
   { title: 'staff', to: '/users/staff' },
   { title: 'profile', to: '/settings/profile' },
   { title: 'security', to: '/settings/profile/privacy' },
+  { title: 'documents', to: '/settings/profile/documents' },
   { title: 'school', to: '/settings/school/general' },
   { title: 'schoolSchedule', to: '/settings/school/schedule' },
   { title: 'audit', to: '/settings/school/audit' },

@@ -4,7 +4,7 @@ import { createUploadQueue, type Order } from './upload-queue.ts';
 /** A queue of two at once, and files whose sending ends when the test says so. */
 function world() {
   const drained: [string, number][] = [];
-  const queue = createUploadQueue(2, (shelf, arrived) => drained.push([shelf, arrived]));
+  const queue = createUploadQueue(2);
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
   const signals = new Map<string, AbortSignal>();
@@ -12,6 +12,7 @@ function world() {
     shelf,
     name,
     explain: () => 'Failed',
+    onDrained: (arrived) => drained.push([shelf, arrived]),
     send: ({ signal, onProgress }) => {
       begun.push(name);
       onProgress(0.5);

@@ -19,6 +19,8 @@ export interface Order extends Named {
   readonly send: (way: Way) => Promise<unknown>;
   /** The failure in words. */
   readonly explain: (cause: unknown) => string;
+  /** Hears how many have arrived once the shelf has nothing more on its way. */
+  readonly onDrained: (arrived: number) => void;
 }
 
 type State =
@@ -43,11 +45,7 @@ export interface UploadQueue {
   readonly clear: () => void;
 }
 
-/** `onDrained` hears how many have arrived once a shelf has nothing more on its way. */
-export function createUploadQueue(
-  atOnce: number,
-  onDrained: (shelf: string, arrived: number) => void,
-): UploadQueue {
+export function createUploadQueue(atOnce: number): UploadQueue {
   const deliveries = createStore<readonly Delivery[]>([]);
   const orders = new Map<number, Order>();
   const running = new Map<number, AbortController>();
@@ -73,15 +71,16 @@ export function createUploadQueue(
     return lastKey;
   }
 
-  function announce(shelf: string): void {
+  function announce({ shelf, onDrained }: Order): void {
     const count = arrived.get(shelf) ?? 0;
     const isBusy = [...running.keys(), ...waiting].some((key) => orders.get(key)?.shelf === shelf);
     if (isBusy || count === 0) return;
     arrived.delete(shelf);
-    onDrained(shelf, count);
+    onDrained(count);
   }
 
-  async function start(key: number, { shelf, send, explain }: Order): Promise<void> {
+  async function start(key: number, order: Order): Promise<void> {
+    const { shelf, send, explain } = order;
     const controller = new AbortController();
     const { signal } = controller;
     running.set(key, controller);
@@ -99,7 +98,7 @@ export function createUploadQueue(
       show(key, { is: 'failed', text: explain(cause), again: true });
     } finally {
       proceed();
-      announce(shelf);
+      announce(order);
     }
   }
 
