@@ -1,5 +1,5 @@
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { IconCheck, IconTrash } from '@klasna/kit/icons';
+import { IconCheck, IconEraser } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -56,7 +56,7 @@ export function EraseDialog({ id, name, opened, onClose, onErased }: EraseDialog
       form={{ ...form, isDirty: () => false }}
       onSubmit={erase}
     >
-      <Fates title={t('erase.gone')} icon={<IconTrash size={18} aria-hidden />} tone="gone">
+      <Fates title={t('erase.gone')} icon={<IconEraser size={18} aria-hidden />} tone="gone">
         {[t('erase.goneProfile'), t('erase.goneFiles'), t('erase.goneTraces')]}
       </Fates>
       <Fates title={t('erase.stays')} icon={<IconCheck size={18} aria-hidden />} tone="stays">

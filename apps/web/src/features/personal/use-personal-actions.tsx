@@ -1,6 +1,6 @@
 import type { PersonView } from '@klasna/contract/people/models';
 import type { RowAction } from '@klasna/kit/data-table';
-import { IconDownload, IconTrash } from '@klasna/kit/icons';
+import { IconDownload, IconEraser } from '@klasna/kit/icons';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -31,7 +31,7 @@ export function usePersonalActions(person: PersonView, onErased: () => void): Pe
       {
         key: 'erase',
         label: t('erase.action'),
-        icon: IconTrash,
+        icon: IconEraser,
         tone: 'danger',
         onSelect: () => setErasing(true),
         // An administrator may delete everybody but themselves.
