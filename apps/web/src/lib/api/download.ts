@@ -20,7 +20,7 @@ interface FetchedFile {
 }
 
 export function fetchFile<A extends DownloadAddress>(address: A, parts: Parts<A>): Promise<FetchedFile> {
-  return send(address, parts as Given, async (response) => ({
+  return send(address, { ...(parts as Given), unhurried: true }, async (response) => ({
     content: await response.blob(),
     name: fileNameIn(response.headers.get('content-disposition')),
   }));
