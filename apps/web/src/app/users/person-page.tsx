@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DocumentsPart } from '../../features/documents/documents-part.tsx';
 import { HoursTab } from '../../features/people/detail/hours-tab.tsx';
 import { kindOfPerson, teaches } from '../../features/people/detail/kind-of-person.ts';
 import { PermissionsTab } from '../../features/people/detail/permissions-tab.tsx';
@@ -72,12 +73,14 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
 
 /** A tab is one entry here; it is left out for those who have nothing in it. */
 function usePersonTabs(person: PersonView, kind: Kind): readonly SearchTab[] {
-  const { t } = useTranslation(['users']);
+  const { t } = useTranslation(['users', 'documents']);
   const isStaff = person.role === 'staff';
   const works = isStaff && (teaches(person) || person.workSchedule !== null);
   const shown = { person, kind };
+  const owner = { kind: isStaff ? 'staff' : 'student', id: person.id } as const;
   return [
     ...(works ? [{ key: 'hours', words: t('fields.hours'), panel: <HoursTab {...shown} /> }] : []),
+    { key: 'documents', words: t('documents:title'), panel: <DocumentsPart owner={owner} /> },
     ...(isStaff
       ? [{ key: 'permissions', words: t('fields.permissions'), panel: <PermissionsTab {...shown} /> }]
       : []),

@@ -2,19 +2,20 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MissingThing } from '../../../../app/errors/missing-thing.tsx';
 import { openTabOf, SearchTabPanel, SearchTabs } from '../../../../app/search-tabs.tsx';
+import { DocumentsPart } from '../../../../features/documents/documents-part.tsx';
 import { GroupFrame } from '../../../../features/groups/group-frame.tsx';
 import { GroupLoader } from '../../../../features/groups/group-loader.tsx';
 import { readGroupSearch } from '../../../../features/groups/group-search.ts';
 import { MembersTab } from '../../../../features/groups/members-tab.tsx';
 
 export const Route = createFileRoute('/_app/users/groups/$id')({
-  staticData: { title: 'groups', words: ['groups', 'errors-page'] },
+  staticData: { title: 'groups', words: ['groups', 'documents', 'errors-page'] },
   validateSearch: readGroupSearch,
   component: GroupPage,
 });
 
 function GroupPage() {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'documents']);
   const { id } = Route.useParams();
   const { tab, ...shown } = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -28,6 +29,11 @@ function GroupPage() {
         };
         const tabs = [
           { key: 'members', words: t('tabs.members'), panel: <MembersTab group={group} {...search} /> },
+          {
+            key: 'documents',
+            words: t('documents:title'),
+            panel: <DocumentsPart owner={{ kind: 'group', id: group.id }} />,
+          },
         ];
         const open = openTabOf(tabs, tab);
         return (

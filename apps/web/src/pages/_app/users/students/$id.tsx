@@ -3,7 +3,7 @@ import { PersonPage } from '../../../../app/users/person-page.tsx';
 import { readPersonSearch } from '../../../../features/people/detail/person-search.ts';
 
 export const Route = createFileRoute('/_app/users/students/$id')({
-  staticData: { title: 'students', words: ['person', 'personal', 'errors-page'] },
+  staticData: { title: 'students', words: ['person', 'documents', 'personal', 'errors-page'] },
   validateSearch: readPersonSearch,
   component: StudentPage,
 });
