@@ -15,6 +15,7 @@ export const calls = {
   schoolLogo: '/api/tenant/school/logo',
   closures: '/api/tenant/school/closures',
   users: '/api/tenant/users',
+  audit: '/api/tenant/audit',
 } as const;
 
 /** `POST /api/tenant/auth/sign-in`, in the order in which they leave. */

@@ -14,8 +14,7 @@ export const writeDay = (day: string): string => day.split('-').toReversed().joi
 /** In a week that began with a Monday. */
 const someWeek = { mon: 1, tue: 2, wed: 3, thu: 4, fri: 5, sat: 6, sun: 7 } as const;
 
-export function weekdayName(day: keyof typeof someWeek, language: string): string {
-  const names = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  const name = names.format(Date.UTC(2024, 0, someWeek[day]));
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}
+export const weekdayName = (day: keyof typeof someWeek, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, someWeek[day]),
+  );

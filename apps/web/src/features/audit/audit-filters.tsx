@@ -50,18 +50,22 @@ export function AuditFilters({ search, onSearch, entries }: AuditFiltersProps) {
         value={type ?? ''}
         onChange={({ currentTarget: { value } }) => change({ type: auditTypes.find((one) => one === value) })}
       />
-      <DateField
-        label={t('filters.from')}
-        value={from ?? null}
-        onChange={(day) => change({ from: day ?? undefined })}
-        {...(to && { max: to })}
-      />
-      <DateField
-        label={t('filters.to')}
-        value={to ?? null}
-        onChange={(day) => change({ to: day ?? undefined })}
-        {...(from && { min: from })}
-      />
+      <div className={classes.day}>
+        <DateField
+          label={t('filters.from')}
+          value={from ?? null}
+          onChange={(day) => change({ from: day ?? undefined })}
+          {...(to && { max: to })}
+        />
+      </div>
+      <div className={classes.day}>
+        <DateField
+          label={t('filters.to')}
+          value={to ?? null}
+          onChange={(day) => change({ to: day ?? undefined })}
+          {...(from && { min: from })}
+        />
+      </div>
     </div>
   );
 }

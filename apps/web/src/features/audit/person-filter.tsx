@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './audit.module.css';
 import { peopleChoicesQuery, personNameQuery } from './audit-query.ts';
 import { nameOf } from './name-of.ts';
 
@@ -47,9 +48,7 @@ export function PersonFilter({ label, value, known, onChange }: PersonFilterProp
       renderOption={({ option }) => (
         <span>
           {option.label}
-          {emails.get(option.value) && (
-            <small style={{ display: 'block', opacity: 0.75 }}>{emails.get(option.value)}</small>
-          )}
+          {emails.get(option.value) && <span className={classes.email}>{emails.get(option.value)}</span>}
         </span>
       )}
       clearable

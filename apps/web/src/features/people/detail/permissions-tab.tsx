@@ -52,7 +52,11 @@ function Toggles({ person, kind, keys }: PermissionsTabProps & { readonly keys: 
   const id = useId();
   return (
     <>
-      {common ? <RefusalNote id={id} refusal={common} /> : <p className={classes.text}>{t('permissions.text')}</p>}
+      {common ? (
+        <RefusalNote id={id} refusal={common} />
+      ) : (
+        <p className={classes.text}>{t('permissions.text')}</p>
+      )}
       <div className={classes.toggles}>
         {keys.map((key, place) => {
           const refusal = refusals[place];

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { useLastPage } from '../../../lib/use-last-page.ts';
+import { isWhole } from './is-whole.ts';
 import type { Kind } from './kinds.ts';
 import { AddButton, ImportButton, PeopleButtons } from './people-buttons.tsx';
 import { PeopleFilters } from './people-filters.tsx';
@@ -24,9 +25,10 @@ export interface PeopleListProps {
   readonly search: PeopleSearch;
   /** `replace`: the way back does not lead through what was shown before. */
   readonly onSearch: (search: PeopleSearch, way?: { readonly replace: boolean }) => void;
+  readonly onOpen: (id: string) => void;
 }
 
-export function PeopleList({ kind, search, onSearch }: PeopleListProps) {
+export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) {
   const { t } = useTranslation(['users', 'common']);
   const rights = usePeopleRights();
   const { data: list, error, refetch, isPlaceholderData } = useQuery(peopleListQuery(kind, search));
@@ -84,6 +86,9 @@ export function PeopleList({ kind, search, onSearch }: PeopleListProps) {
           }
         }
         {...(rights.manage && { rowActions: actions })}
+        {...(hasWholePeople(list?.data) && {
+          onOpen: (person: ListedPerson) => isWhole(person) && onOpen(person.id),
+        })}
         filtered={isNarrowed}
         onClearFilters={() => onSearch(changeSearch(search, { q: undefined, status: undefined }))}
         empty={
@@ -108,8 +113,7 @@ export function PeopleList({ kind, search, onSearch }: PeopleListProps) {
 }
 
 /** A teacher sees the whole of their own students only. */
-const hasWholePeople = (people: readonly ListedPerson[] = []): boolean =>
-  people.some(({ email }) => email !== undefined);
+const hasWholePeople = (people: readonly ListedPerson[] = []): boolean => people.some(isWhole);
 
 const sortNames: Readonly<Record<string, PeopleSearch['sort']>> = {
   'asc name': 'name',

@@ -16,7 +16,7 @@ export function usePeopleColumns(kind: Kind, full: boolean): readonly PeopleColu
     key: 'name',
     header: t('fields.name'),
     sortable: true,
-    cell: (person) => <PersonName person={person} />,
+    cell: (person) => <PersonName person={person} kind={kind} />,
   };
   const phone: PeopleColumn = {
     key: 'phone',

@@ -10,6 +10,7 @@ import {
   IconTrash,
 } from '@klasna/kit/icons';
 import { useTranslation } from 'react-i18next';
+import { isWhole } from './is-whole.ts';
 import type { Kind } from './kinds.ts';
 import type { Status } from './people-search.ts';
 import { nameOf } from './person-name.tsx';
@@ -21,9 +22,6 @@ const statusIcons: Readonly<Record<Status, Icon>> = {
   suspended: IconLock,
 };
 const statuses = Object.keys(statusIcons) as readonly Status[];
-
-/** Whoever may change people sees all there is to know about them. */
-const isWhole = (person: ListedPerson): person is PersonView => person.can !== undefined;
 
 /** The menu of a row. What this person may not do stands there and says why. */
 export function usePersonActions(kind: Kind, onEdit: (person: PersonView) => void) {

@@ -15,6 +15,7 @@ function StaffPage() {
       kind="staff"
       search={Route.useSearch()}
       onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
+      onOpen={(id) => void navigate({ to: '/users/staff/$id', params: { id } })}
     />
   );
 }

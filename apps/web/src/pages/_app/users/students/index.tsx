@@ -15,6 +15,7 @@ function StudentsPage() {
       kind="students"
       search={Route.useSearch()}
       onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
+      onOpen={(id) => void navigate({ to: '/users/students/$id', params: { id } })}
     />
   );
 }

@@ -15,6 +15,7 @@ function TeachersPage() {
       kind="teachers"
       search={Route.useSearch()}
       onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
+      onOpen={(id) => void navigate({ to: '/users/teachers/$id', params: { id } })}
     />
   );
 }
