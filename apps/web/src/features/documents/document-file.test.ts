@@ -1,7 +1,7 @@
 import { documentEndings } from '@klasna/contract/documents/models';
 import { limits } from '@klasna/contract/values';
 import { expect, test } from 'vitest';
-import { documentName, endings, faultOf, maxBytes } from './document-file.ts';
+import { documentName, endings, faultOf, fileHint, maxBytes } from './document-file.ts';
 
 test.each([
   [{ name: 'a.pdf', size: 10_485_760 }, undefined],
@@ -27,4 +27,12 @@ test.each([
   [`${'x'.repeat(600)}.pdf`, 'x'.repeat(500)],
 ])('%j becomes the document %j', (file, name) => {
   expect(documentName(file)).toBe(name);
+});
+
+test.each([
+  ['Report', 'Report.pdf', 'PDF'],
+  ['a.pdf', 'a.pdf', 'PDF'],
+  ['Passport', 'IMG_1.jpeg', 'IMG_1.jpeg'],
+])('beside %j stands of %j: %s', (name, file, hint) => {
+  expect(fileHint(name, file)).toBe(hint);
 });

@@ -22,5 +22,11 @@ export function documentName(fileName: string): string {
   return (stem.length < shortest ? fileName : stem).slice(0, longest).trim();
 }
 
+/** What the file tells beyond the name of its document: its own name, or only what it is. */
+export function fileHint(name: string, fileName: string): string {
+  const ending = fileName.replace(/^.*\./, '');
+  return name === fileName || name === documentName(fileName) ? ending.toUpperCase() : fileName;
+}
+
 /** What the page itself can show. */
 export const canPreview = (mime: string): boolean => mime.startsWith('image/') || mime === 'application/pdf';

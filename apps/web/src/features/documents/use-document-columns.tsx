@@ -6,6 +6,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { writeMoment } from '../../lib/dates.ts';
 import type { ListedDocument, Owner } from './document-calls.ts';
+import { fileHint } from './document-file.ts';
 import classes from './documents.module.css';
 import { isShared } from './visibility-field.tsx';
 
@@ -65,7 +66,7 @@ function DocumentName({ document, onOpen }: DocumentNameProps) {
         <UnstyledButton className={classes.open ?? ''} onClick={() => onOpen(document)}>
           {name}
         </UnstyledButton>
-        {file.name !== name && <bdi className={classes.fileHint}>{file.name}</bdi>}
+        <bdi className={classes.fileHint}>{fileHint(name, file.name)}</bdi>
         {group && (
           <span className={classes.fileHint}>
             <IconUsers size={16} aria-hidden /> {t('ofGroup', { name: group.name })}
