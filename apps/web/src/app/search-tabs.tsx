@@ -32,6 +32,7 @@ export function SearchTabs({ label, tabs, open }: SearchTabsProps) {
           search={place === 0 ? {} : { tab: tab.key }}
           role="tab"
           id={tabId(tab.key)}
+          ref={tab === open ? reveal : undefined}
           aria-selected={tab === open}
           aria-controls={panelId}
           tabIndex={tab === open ? 0 : -1}
@@ -43,6 +44,15 @@ export function SearchTabs({ label, tabs, open }: SearchTabsProps) {
       ))}
     </div>
   );
+}
+
+/** On a narrow screen the tabs are moved sideways, and the open one may stand beyond the edge. */
+function reveal(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (!tab || !list) return;
+  const [own, all] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (own.right > all.right) list.scrollLeft += own.right - all.right;
+  else if (own.left < all.left) list.scrollLeft -= all.left - own.left;
 }
 
 export function SearchTabPanel({ open }: Pick<SearchTabsProps, 'open'>) {

@@ -81,7 +81,7 @@ function useAuditColumns(): readonly Column<AuditEntry>[] {
       key: 'when',
       header: t('when'),
       cell: ({ at }) => (
-        <time dateTime={at} className={classes.when}>
+        <time dateTime={at} dir="ltr" className={classes.when}>
           {writeMoment(at)}
         </time>
       ),
