@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 
 export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres');
 
-export const { and, count, desc, eq, exists, gt, inArray, isNull, ne, or, sql } =
+export const { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } =
   require('drizzle-orm') as typeof import('drizzle-orm');
 
 export const {
