@@ -6,6 +6,8 @@ export interface Target {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Record<string, string>;
   readonly body?: string;
+  /** One after the other, where not all ask the same. */
+  readonly requests?: readonly { readonly body: string }[];
 }
 
 export interface Figure {
@@ -22,7 +24,13 @@ export interface Compared {
 }
 
 async function fire(target: Target, connections: number, seconds: number): Promise<Figure> {
-  const result = await autocannon({ ...target, connections, duration: seconds });
+  const { requests, ...rest } = target;
+  const result = await autocannon({
+    ...rest,
+    connections,
+    duration: seconds,
+    ...(requests && { requests: [...requests] }),
+  });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${target.url}: ${result.non2xx} refusals, ${result.errors} errors`);
   }

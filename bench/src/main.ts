@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildPageIfStale } from '@klasna/tooling/page';
 import { measureGrowth } from './cases/growth.ts';
+import { measureLists } from './cases/lists.ts';
 import { measureReading } from './cases/reading.ts';
 import { measureSignIn } from './cases/sign-in.ts';
 import { measureWeight } from './cases/weight.ts';
@@ -25,6 +26,7 @@ const { values } = parseArgs({
 const sizes = {
   schools: Number(values.schools),
   students: Number(values.students),
+  studentsElsewhere: Number(values.students),
   teachers: Number(values.teachers),
 };
 const rounds = Number(values.rounds);
@@ -45,13 +47,15 @@ try {
   printFigure('idle memory of the server process', `${site.server.memory()} MB`);
   printTitle('Reading a small object (session, policy and wall; GET /tenant/user)');
   await measureReading(site, rounds);
+  printTitle('Reading a list page (students, page 10, with q; GET /tenant/users)');
+  await measureLists(site, rounds);
   printTitle('Signing in (bare: the password hash alone)');
-  await measureSignIn(site, rounds);
+  await measureSignIn(site, sizes.teachers, rounds);
   printTitle('Page weight (gzip)');
   await measureWeight(site);
   await site.stop();
   await seeded.stop();
-  printTitle('Cost growth of the same read');
+  printTitle('Cost growth');
   await measureGrowth(folder, sizes, rounds);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,10 @@ import { hashPassword } from '@klasna/server/password';
 
 export interface Sizes {
   readonly schools: number;
+  /** In the measured school. */
   readonly students: number;
+  /** In each of the others. */
+  readonly studentsElsewhere: number;
   readonly teachers: number;
 }
 
@@ -15,6 +18,18 @@ export const measured = {
   slug: 'school-1',
   email: 'teacher-1@school-1.example',
 };
+
+/** What the tenth page of students asks for whose names hold "person 12". */
+export const listed = {
+  roles: ['member'],
+  statuses: ['active', 'inactive', 'suspended'],
+  permissions: [],
+  q: 'person 12',
+  searchIn: 'everything',
+  sort: '-createdAt',
+  limit: 10,
+  offset: 90,
+} as const;
 
 export interface Seeded {
   readonly url: string;
@@ -32,6 +47,11 @@ export async function seed(folder: string, sizes: Sizes): Promise<Seeded> {
   const hash = await hashPassword(password);
   await asOwner(url, async (client) => {
     await client.query('begin');
+    // One row after another would be sorted into the index of the search for minutes.
+    const search = await client.query<{ text: string }>(
+      "select pg_get_indexdef('users_search'::regclass) as text",
+    );
+    await client.query('drop index users_search');
     await client.query(
       `insert into schools (school_id, slug, name)
        select gen_random_uuid(), 'school-' || n, 'School ' || n from generate_series(1, $1) n`,
@@ -42,17 +62,21 @@ export async function seed(folder: string, sizes: Sizes): Promise<Seeded> {
        select s.school_id, gen_random_uuid(), kind.role, initcap(kind.title), 'Person ' || n,
          kind.title || '-' || n || '@' || s.slug || '.example', $3
        from schools s,
-         (values ('staff', 'teacher', $2::int), ('member', 'student', $1::int)) as kind (role, title, many),
+         lateral (values
+           ('staff', 'teacher', $2::int),
+           ('member', 'student', case when s.slug = $5 then $1::int else $4::int end)
+         ) as kind (role, title, many),
          lateral generate_series(1, kind.many) n`,
-      [sizes.students, sizes.teachers, hash],
+      [sizes.students, sizes.teachers, hash, sizes.studentsElsewhere, measured.slug],
     );
     await client.query(
       `insert into user_permissions (school_id, user_id, permission_key)
        select school_id, id, 'teacher' from users where role = 'staff'
        union all select school_id, id, 'admin-access' from users where email like 'teacher-1@%'`,
     );
+    await client.query(search.rows[0]?.text ?? '');
     await client.query('commit');
-    await client.query('analyze');
+    await client.query('vacuum analyze');
   });
   return { url, stop: cluster.stop };
 }

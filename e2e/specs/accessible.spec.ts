@@ -5,11 +5,13 @@ import { expect, test } from '../world/test.ts';
 for (const { path, who, shows = 'h1' } of pages) {
   test(`${path} for a ${who} keeps the rules of accessibility`, async ({ open }) => {
     test.slow();
-    const page = await open(who, path);
+    const page = await open(who, path, { storage: { theme: themeFor(looks.light) } });
     for (const [name, { checks, ...look }] of Object.entries(looks)) {
       await test.step(name, async () => {
-        await page.evaluate((theme) => localStorage.setItem('theme', theme), themeFor(look));
-        await page.reload();
+        if (name !== 'light') {
+          await page.evaluate((theme) => localStorage.setItem('theme', theme), themeFor(look));
+          await page.reload();
+        }
         await expect(page.locator(shows).first()).toBeVisible();
         await expectAccessible(page, checks);
       });
@@ -52,9 +54,15 @@ test('no page is wider than the window', async ({ open }) => {
   for (const { path, who, shows = 'h1' } of pages) {
     const page = await open(who, path, { width: 390, height: 844, locale: 'de' });
     await expect(page.locator(shows).first()).toBeVisible();
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overhang, path).toBeLessThanOrEqual(0);
+    for (const width of [390, 820]) {
+      await page.setViewportSize({ width, height: 844 });
+      // Tables scroll in a frame of their own, where what hangs over is as good as lost.
+      const widest = await page.evaluate(() => {
+        const { scrollWidth } = document.documentElement;
+        const tables = [...document.querySelectorAll('main table')];
+        return Math.max(scrollWidth, ...tables.map((table) => table.getBoundingClientRect().right));
+      });
+      expect(widest, `${path} at ${width}`).toBeLessThanOrEqual(width);
+    }
   }
 });

@@ -1,4 +1,5 @@
-import { stored } from '../world/api.ts';
+import { calls, isCall, stored } from '../world/api.ts';
+import { password } from '../world/school.ts';
 import { expect, test } from '../world/test.ts';
 
 const names = {
@@ -22,10 +23,23 @@ test('a stored language that does not exist is as good as none', async ({ open }
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
 });
 
-test('visitors choose among exactly seven languages', async ({ open }) => {
+test('visitors choose among exactly seven languages, and what they chose is told to the server', async ({
+  open,
+  person,
+}) => {
+  const ann = await person('teacher');
   const page = await open('visitor', '/auth/signin');
   const field = page.getByRole('combobox', { name: 'Language' });
   await expect(field.getByRole('option')).toHaveText(Object.values(names));
+  await field.selectOption('fr');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.locator('input[type=email]').fill(ann.email);
+  await page.locator('input[type=password]').fill(password);
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => isCall(request, calls.profile) && request.method() === 'PUT'),
+    page.locator('button[type=submit]').click(),
+  ]);
+  expect(sent.postDataJSON()).toEqual({ locale: 'fr' });
 });
 
 for (const [tag, name] of Object.entries(names)) {
@@ -72,6 +86,15 @@ test('what the server says is in the language of the page', async ({ open, resid
   const words = await page.getByRole('alert').textContent();
   expect(words).not.toBe('Invalid email or password!');
   expect(words).toMatch(/Passwort/);
+  // What stands there follows the page, and so does what this side has found missing.
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en');
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password!');
+  await page.locator('input[type=password]').fill('');
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByText('Please enter your password')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
+  await expect(page.getByText('Please enter your password')).toHaveCount(0);
+  await expect(page.locator('input[type=password]')).toHaveAccessibleDescription(/mot de passe/);
 });
 
 test('no page shows the name of a text instead of the text', async ({ open }) => {

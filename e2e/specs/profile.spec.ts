@@ -39,6 +39,32 @@ test.describe('the profile', () => {
     });
   }
 
+  test('a fault at a field is told in the language that is chosen then', async ({ open, person }) => {
+    const page = await open(await person('teacher'), '/settings/profile');
+    await field(page, 'First name').fill('');
+    await save(page).click();
+    await expect(page.getByText('This field is required', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Tom Lee', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Language' }).click();
+    await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+    await expect(field(page, 'Vorname')).toHaveAccessibleDescription(/füllen Sie dieses Feld aus/);
+  });
+
+  test('Enter in a list that finds nothing sends nothing', async ({ open }) => {
+    const page = await open('teacher', '/settings/profile');
+    const recorded = recordCalls(page);
+    const country = page.getByRole('combobox', { name: 'Country' });
+    await country.fill('Zzzz');
+    await expect(
+      page.getByRole('region', { name: 'Pop-up content' }).getByText('Nothing found'),
+    ).toBeVisible();
+    await country.press('Enter');
+    await country.press('Escape');
+    await country.press('Enter');
+    await expect(country).toBeFocused();
+    expect(recorded.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  });
+
   test('the email cannot be changed here', async ({ open }) => {
     const page = await open('member', '/settings/profile');
     await expect(field(page, 'Email')).toHaveAttribute('readonly', '');
@@ -138,6 +164,9 @@ test.describe('the avatar', () => {
     const recorded = recordCalls(page);
     await choose(page, textFile);
     await expect(page.getByText('Invalid file type. Please select an image', { exact: true })).toBeVisible();
+    await choose(page, { ...textFile, name: 'portrait.png', mimeType: 'image/png' });
+    await expect(page.getByText('This picture could not be read', { exact: false })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(recorded).toEqual([]);
   });
 
@@ -187,10 +216,11 @@ test.describe('the password', () => {
 
   test('has at least 8 characters, as the hint says', async ({ open }) => {
     const page = await open('teacher', path);
-    await expect(page.getByText('At least 8 characters').first()).toBeVisible();
+    await expect(page.getByText('At least 8 characters')).toBeVisible();
     const recorded = recordCalls(page);
     await change(page, password, '1234567');
     await expect(field(page, 'New password')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('At least 8 characters')).toHaveCount(1);
     expect(recorded.filter((call) => call.startsWith('PUT'))).toEqual([]);
   });
 
@@ -221,6 +251,7 @@ test('the places where one is signed in can be ended one by one', async ({ open,
   const list = page.getByRole('list', { name: 'Where you are signed in' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByText('This device')).toHaveCount(1);
+  await expect(list.getByRole('listitem').first()).toContainText('In use now');
   await list.getByRole('button', { name: /^Sign out of / }).click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await question.getByRole('button', { name: 'Sign out' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { calls, isCall, recordCalls, stub } from '../world/api.ts';
+import { calls, cutOff, isCall, recordCalls, stub } from '../world/api.ts';
+import { expectAccessible } from '../world/axe.ts';
 import { type Person, password, type School } from '../world/school.ts';
 import { signIn } from '../world/sign-in-page.ts';
 import { expect, test } from '../world/test.ts';
@@ -62,7 +63,6 @@ test.describe('a forgotten password', () => {
     await choose(page, 'new password 2');
     await expect(page.getByText('Password changed')).toBeVisible();
     await page.goto(link);
-    await choose(page, 'new password 3');
     await expect(page.getByText('The reset link is invalid or has expired')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
@@ -116,12 +116,18 @@ test.describe('a forgotten password', () => {
 test.describe('the new password', () => {
   const path = '/auth/reset-password?token=something';
 
+  const check = '/api/tenant/auth/password-recovery/check';
+  /** As if the link had just been mailed. */
+  const before = (page: Page) => stub(page, check, { status: 204 });
+
   test('has at least 6 characters', async ({ open }) => {
-    const page = await open('visitor', path);
-    await expect(page.getByText('At least 6 characters').first()).toBeVisible();
+    const page = await open('visitor', path, { before });
+    await expect(page.getByText('At least 6 characters')).toBeVisible();
+    await expectAccessible(page);
     const recorded = recordCalls(page);
     await choose(page, '12345');
     await expect(resetForm(page).password).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('At least 6 characters')).toHaveCount(1);
     expect(recorded).toEqual([]);
     const [sent] = await Promise.all([
       page.waitForRequest((request) => isCall(request, calls.reset)),
@@ -135,12 +141,24 @@ test.describe('the new password', () => {
   });
 
   test('is typed twice alike', async ({ open }) => {
-    const page = await open('visitor', path);
+    const page = await open('visitor', path, { before });
+    await expect(resetForm(page).password).toBeVisible();
     const recorded = recordCalls(page);
     await choose(page, '123456', '654321');
     await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
     await expect(resetForm(page).confirmation).toHaveAttribute('aria-invalid', 'true');
     expect(recorded).toEqual([]);
+  });
+
+  test('is not asked for with a link that means nothing, which is said at once', async ({ open }) => {
+    const page = await open('visitor', path);
+    await expect(page.getByText('The reset link is invalid or has expired')).toBeVisible();
+    await expect(resetForm(page).password).toHaveCount(0);
+  });
+
+  test('is asked for all the same when nobody can say whether the link works', async ({ open }) => {
+    const page = await open('visitor', path, { before: (page) => cutOff(page, check) });
+    await expect(resetForm(page).password).toBeVisible();
   });
 
   test('needs a link with a token', async ({ open }) => {

@@ -149,13 +149,44 @@ test.describe('no connection', () => {
   });
 
   test('is told while one is working', async ({ open }) => {
-    const page = await open('teacher', '/dashboard');
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    const page = await open('teacher', '/settings/profile', { width: 820 });
+    const firstName = page.getByLabel('First name', { exact: true });
+    await expect(firstName).toBeVisible();
+    await page.waitForLoadState('networkidle');
     // The browser itself complains of the sockets it cannot open.
     expectComplaint(page, /WebSocket|ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
-    await expect(page.getByText(/^No connection/)).toBeVisible();
+    const told = page.getByText(/^No connection/);
+    await expect(told).toBeVisible();
+    await firstName.fill('Changed');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const toast = page.locator('[data-sonner-toast]');
+    await expect(toast).toBeVisible();
+    const [bar, over] = [await told.boundingBox(), await toast.boundingBox()];
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan(over?.y ?? 0);
     await page.context().setOffline(false);
-    await expect(page.getByText(/^No connection/)).toHaveCount(0);
+    await expect(told).toHaveCount(0);
+  });
+
+  test('a page that could not be opened comes when the connection is back', async ({ open }) => {
+    const page = await open('teacher', '/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expectComplaint(page, /./);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Partners' }).click();
+    await expect(page.getByText('This page could not be loaded')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible();
+  });
+
+  test('what could not be read is read when the connection is back', async ({ open }) => {
+    const page = await open('teacher', '/settings/profile', {
+      before: (page) => cutOff(page, calls.profile),
+    });
+    await expect(page.getByText('Failed to load the profile')).toBeVisible();
+    await page.unrouteAll();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByLabel('First name', { exact: true })).toBeVisible();
   });
 });

@@ -73,7 +73,13 @@ test.describe('the sidebar', () => {
     const page = await open('plainStaff', '/dashboard', { width: 1023 });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(navigation(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Open navigation' }).click();
+    const opener = page.getByRole('button', { name: 'Open navigation' });
+    await opener.click();
+    await expect(navigation(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(navigation(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
     await entry(page, 'Settings').click();
     await expect(page).toHaveURL('/settings/school/general');
     await expect(navigation(page)).toHaveCount(0);
@@ -180,6 +186,11 @@ test.describe('from the keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
   });
+});
+
+test('the dashboard says of today both the date and that it is today', async ({ open }) => {
+  const page = await open('plainStaff', '/dashboard');
+  await expect(page.getByRole('rowheader', { name: /\d, Today$/ })).toBeVisible();
 });
 
 test('partners are those that the installation names', async ({ open }) => {

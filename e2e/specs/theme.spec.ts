@@ -110,6 +110,19 @@ test.describe('the look', () => {
     expect((await themeOf(page)).panelExpand).toBe(false);
   });
 
+  test('who closes the panel is back at its button, beside the page and over it', async ({ open }) => {
+    const page = await open('teacher', '/dashboard');
+    const button = page.getByRole('button', { name: 'Theme', exact: true });
+    const panel = page.getByRole('complementary', { name: 'Theme' });
+    for (const width of [1280, 820]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openPanel(page);
+      await panel.getByRole('button', { name: 'Close' }).click();
+      await expect(panel).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+  });
+
   test('a stored look that makes no sense is as good as none', async ({ open }) => {
     for (const theme of ['nonsense', '{"mode":"blue","layout":7}', 'null']) {
       const page = await open('visitor', '/auth/signin', { storage: { theme } });
@@ -171,5 +184,7 @@ test.describe('the layout', () => {
     });
     await expect(sidebar(page)).toBeVisible();
     expect(await sides(page)).toBe('right');
+    const picture = page.getByRole('button', { name: 'Collapse sidebar' }).locator('svg');
+    await expect(picture).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
   });
 });

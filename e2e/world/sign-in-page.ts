@@ -1,5 +1,5 @@
 /** The sign-in page as a person uses it. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Person, password } from './school.ts';
 
 export const signInPage = (page: Page) => ({
@@ -10,6 +10,8 @@ export const signInPage = (page: Page) => ({
 
 export async function signIn(page: Page, { email }: Pick<Person, 'email'>, secret = password): Promise<void> {
   const form = signInPage(page);
+  // The page before this one may have an email field as well.
+  await expect(form.password).toBeVisible();
   await form.email.fill(email);
   await form.password.fill(secret);
   await form.submit.click();

@@ -1,25 +1,46 @@
-/** What the same read costs in a large installation, as a multiple of what it costs in a small one. */
+/** What the same question costs in a large installation, as a multiple of what it costs in a small one. */
 import { join } from 'node:path';
 import { compare } from '../load.ts';
 import { printFigure } from '../report.ts';
 import { type Sizes, seed } from '../seed.ts';
 import { openSite, type Site } from '../site.ts';
 
+const largeSchool = 50_000;
+/** An email that one student has, whatever the size of the school. */
+const search = new URLSearchParams({ role: 'member', q: 'student-1234@' });
+
+const asked = {
+  read: '/api/tenant/user',
+  'list page': '/api/tenant/users?role=member&page=10&limit=10',
+  search: `/api/tenant/users?${search}`,
+};
+
 export async function measureGrowth(folder: string, sizes: Sizes, rounds: number): Promise<void> {
-  const open = async (name: string, schools: number) => {
-    const seeded = await seed(join(folder, name), { ...sizes, schools });
-    return { seeded, site: await openSite(seeded.url, join(folder, `${name}-data`)) };
+  const open = async (name: string, size: Partial<Sizes>) => {
+    const seeded = await seed(join(folder, name), { ...sizes, ...size });
+    const site = await openSite(seeded.url, join(folder, `${name}-data`));
+    const stop = async () => {
+      await site.stop();
+      await seeded.stop();
+    };
+    return { site, stop };
   };
-  const small = await open('one-school', 1);
-  const large = await open('many-schools', sizes.schools);
-  const read = ({ server, token }: Site) => ({
-    url: `${server.address}/api/tenant/user`,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { ratio } = await compare(read(small.site), read(large.site), 32, rounds);
-  printFigure(`read: 1 school → ${sizes.schools} schools`, `× ${ratio.toFixed(2)}`);
-  for (const { site, seeded } of [small, large]) {
-    await site.stop();
-    await seeded.stop();
+  const small = await open('one-school', { schools: 1 });
+  const larger = {
+    [`1 school → ${sizes.schools} schools`]: { schools: sizes.schools },
+    [`${sizes.students} students → ${largeSchool}, of ${sizes.schools} schools`]: { students: largeSchool },
+  };
+  for (const [place, [step, size]] of Object.entries(larger).entries()) {
+    const large = await open(`larger-${place}`, size);
+    for (const [name, path] of Object.entries(asked)) {
+      const target = ({ server, token }: Site) => ({
+        url: server.address + path,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const { ratio } = await compare(target(small.site), target(large.site), 32, rounds);
+      printFigure(`${name}: ${step}`, `× ${ratio.toFixed(2)}`);
+    }
+    await large.stop();
   }
+  await small.stop();
 }

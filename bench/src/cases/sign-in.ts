@@ -3,12 +3,18 @@ import { printCompared } from '../report.ts';
 import { measured, password } from '../seed.ts';
 import type { Site } from '../site.ts';
 
-export async function measureSignIn({ server, bare }: Site, rounds: number): Promise<void> {
+/** Many people, as on a Monday morning. */
+const bodies = (teachers: number) =>
+  Array.from({ length: teachers }, (_, n) => ({
+    body: JSON.stringify({ email: `teacher-${n + 1}@${measured.slug}.example`, password }),
+  }));
+
+export async function measureSignIn({ server, bare }: Site, teachers: number, rounds: number): Promise<void> {
   const ours = {
     url: `${server.address}/api/tenant/auth/sign-in`,
     method: 'POST' as const,
     headers: { 'content-type': 'application/json', 'x-school': measured.slug },
-    body: JSON.stringify({ email: measured.email, password }),
+    requests: bodies(teachers),
   };
   const hash = { url: `${bare.address}/hash`, method: 'POST' as const };
   for (const connections of [1, 32]) {

@@ -1,8 +1,8 @@
 /** One of many, found by typing. The base of the selects for zones and countries. */
 import { Select } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { findIn } from './selects/find.ts';
+import { useTranslation } from './words.ts';
 
 export interface ChoiceProps {
   readonly label: ReactNode;
@@ -30,9 +30,16 @@ export interface ChoiceFieldProps extends ChoiceProps {
 
 export function ChoiceField({ choices, alsoFoundBy, clearable = true, ...rest }: ChoiceFieldProps) {
   const { t } = useTranslation('kit');
+  const chosen = choices.find(({ value }) => value === rest.value)?.label ?? '';
+  // Enter sends a form, but not while something is being looked for here: least of all what was not found.
+  const keepEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { dataset, value } = event.currentTarget;
+    if (event.key === 'Enter' && (dataset.expanded || value !== chosen)) event.preventDefault();
+  };
   return (
     <Select
       {...rest}
+      onKeyDown={keepEnter}
       data={[...choices]}
       searchable
       allowDeselect={false}

@@ -3,8 +3,8 @@
  * pages, sign-in among them, never ask.
  */
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ConfirmOptions } from './confirm/confirm-options.ts';
+import { useTranslation } from './words.ts';
 
 export type { ConfirmOptions } from './confirm/confirm-options.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChoiceField, type ChoiceProps } from './choice-field.tsx';
 import { listCountries } from './selects/countries.ts';
+import { useTranslation } from './words.ts';
 
 export function CountrySelect(props: ChoiceProps) {
   const { i18n } = useTranslation();

@@ -4,7 +4,6 @@
  */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './data-table/data-table.module.css';
 import { TableHead } from './data-table/head.tsx';
 import { Pages } from './data-table/pages.tsx';
@@ -18,6 +17,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { IconSearch } from './icons.ts';
 import { SearchField } from './search-field.tsx';
+import { useTranslation } from './words.ts';
 
 export type * from './data-table/types.ts';
 

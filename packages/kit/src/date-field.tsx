@@ -2,11 +2,11 @@
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './dates/date-field.module.css';
 import { parseDay } from './dates/parse-day.ts';
 import { useDateLocale } from './dates/use-date-locale.ts';
 import { IconCalendar } from './icons.ts';
+import { useTranslation } from './words.ts';
 
 export interface DateFieldProps {
   readonly label?: ReactNode;

@@ -1,10 +1,10 @@
 /** A moment on the wall, "YYYY-MM-DDTHH:mm". Which zone the wall stands in is the caller's business. */
 import { Input } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DateField } from './date-field.tsx';
 import classes from './dates/date-time.module.css';
 import { TimeField } from './time-field.tsx';
+import { useTranslation } from './words.ts';
 
 export interface DateTimeFieldProps {
   readonly label: string;

@@ -1,9 +1,9 @@
 /** What failed, in words, and the way to try it again. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BusyButton } from './busy-button.tsx';
 import { IconAlertCircle } from './icons.ts';
 import classes from './states.module.css';
+import { useTranslation } from './words.ts';
 
 export interface ErrorStateProps {
   /** "Failed to load the users": what failed. */

@@ -1,6 +1,5 @@
 /** Drop a file or choose one. Faults are named before anything is sent; sending shows its progress and can be left. */
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DropArea } from './file-field/drop-area.tsx';
 import classes from './file-field/file-field.module.css';
 import { type FileRules, imageRules } from './file-field/file-rules.ts';
@@ -8,6 +7,7 @@ import type { KeptFile } from './file-field/kept-file.ts';
 import { Sending } from './file-field/sending.tsx';
 import { sizeWords } from './file-field/size-words.ts';
 import { type UploadWay, useFileUpload } from './file-field/use-file-upload.ts';
+import { useTranslation } from './words.ts';
 
 export type { FileRules } from './file-field/file-rules.ts';
 export { imageRules } from './file-field/file-rules.ts';
@@ -34,6 +34,7 @@ const faultTexts = {
   tooLarge: 'file.tooLarge',
   wrongType: 'file.wrongType',
   empty: 'file.empty',
+  unreadable: 'crop.unreadable',
 } as const;
 
 export function FileField(props: FileFieldProps) {

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import classes from './form-layer.module.css';
 import { FormLayerBody, type FormLayerProps, useGuardedClose } from './form-layer.tsx';
+import { useLateOpening } from './use-late-opening.ts';
+import { useTranslation } from './words.ts';
 
 export function FormDialog<Values>(props: FormLayerProps<Values>) {
   const { t } = useTranslation('kit');
@@ -9,7 +10,7 @@ export function FormDialog<Values>(props: FormLayerProps<Values>) {
   return (
     <Modal
       {...manners}
-      opened={props.opened}
+      opened={useLateOpening(props.opened)}
       onClose={leave}
       title={props.title}
       size={props.size ?? '30rem'}

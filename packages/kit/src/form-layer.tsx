@@ -1,10 +1,10 @@
 /** What a form in a drawer and a form in a dialog have in common. */
 import { Button, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, type FormLike, SubmitButton } from './form.tsx';
 import classes from './form-layer.module.css';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { useTranslation } from './words.ts';
 
 export interface FormLayerProps<Values> {
   readonly opened: boolean;

@@ -1,13 +1,13 @@
 /** The square of a picture that will be kept: moved and zoomed by mouse, fingers or keyboard. */
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BusyButton } from './busy-button.tsx';
 import classes from './crop/crop.module.css';
 import { type Crop, maxZoom, placement, type Size, startCrop, zoomAt } from './crop/crop-geometry.ts';
 import { drawCrop } from './crop/draw-crop.ts';
 import { useCropGestures } from './crop/use-crop-gestures.ts';
 import { IconZoomIn, IconZoomOut } from './icons.ts';
+import { useTranslation } from './words.ts';
 
 export interface ImageCropperProps {
   readonly file: Blob;

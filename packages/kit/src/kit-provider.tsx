@@ -3,10 +3,10 @@ import './kit.css';
 import type {} from '@klasna/languages/words';
 import { DirectionContext, MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmProvider } from './confirm.tsx';
 import { cssVariablesResolver, layersId, makeTheme } from './theme.ts';
 import type { Direction, KitTheme } from './theme-state.ts';
+import { useTranslation } from './words.ts';
 
 export interface KitProviderProps {
   readonly theme: KitTheme;
@@ -46,6 +46,7 @@ export function KitProvider({ theme, onDirection, children }: KitProviderProps) 
 
 /** Menus, lists and dialogs lie in one named region, so that nothing on the page lies outside of all regions. */
 function Layers() {
-  const { t } = useTranslation('kit');
+  // These stand around every page, so their name may not wait for the texts of one.
+  const { t } = useTranslation('common');
   return <section id={layersId} className="klasna-layers" aria-label={t('layers')} />;
 }

@@ -1,8 +1,8 @@
 /** The person may not see this. It says so, instead of pretending that nothing is there. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconLock } from './icons.ts';
 import classes from './states.module.css';
+import { useTranslation } from './words.ts';
 
 export interface NoPermissionProps {
   readonly title?: ReactNode;

@@ -1,9 +1,9 @@
 /** The menu "Actions" of a row or a card. */
 import { ActionIcon, Menu } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { RowAction } from './data-table/types.ts';
 import { IconDots } from './icons.ts';
 import classes from './row-menu.module.css';
+import { useTranslation } from './words.ts';
 
 export function RowMenu({ actions }: { readonly actions: readonly RowAction[] }) {
   const { t } = useTranslation('kit');

@@ -1,8 +1,8 @@
 /** Answers as one types. The value lives outside (the address holds it); here is only what is not said yet. */
 import { CloseButton, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconSearch } from './icons.ts';
+import { useTranslation } from './words.ts';
 
 export interface SearchFieldProps {
   readonly value: string;

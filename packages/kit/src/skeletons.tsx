@@ -1,8 +1,8 @@
 /** Waiting in the shape of what will come. Each says "Loading" once to those who listen. */
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './skeletons.module.css';
+import { useTranslation } from './words.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 /** Uneven widths look like words; the same width everywhere looks like a fault. */

@@ -2,8 +2,8 @@
 import '@mantine/dates/styles.layer.css';
 import { TimePicker } from '@mantine/dates';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconClock } from './icons.ts';
+import { useTranslation } from './words.ts';
 
 export interface TimeFieldProps {
   readonly label?: ReactNode;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useConfirm } from './confirm.tsx';
+import { useTranslation } from './words.ts';
 
 /**
  * Guards what was typed: the browser asks before the page is left, and the returned function asks before a dialog or

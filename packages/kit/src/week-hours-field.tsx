@@ -1,10 +1,10 @@
 /** Monday to Sunday, each day off or from a start to an end. */
 import { Switch } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './dates/week-hours.module.css';
 import { TimeField } from './time-field.tsx';
 import { type DayHours, faultOfDay, hoursFor, type Weekday, type WeekHours, weekdays } from './week-hours.ts';
+import { useTranslation } from './words.ts';
 
 export interface WeekHoursFieldProps {
   readonly label: string;

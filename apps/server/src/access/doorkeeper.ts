@@ -27,6 +27,7 @@ async function findActor(tx: Tx, token: string): Promise<Actor | undefined> {
 export function openDoor(known: KnownActors): Doorkeeper<Actor> {
   return {
     schoolOf: schoolOfToken,
+    recallActor: known.recall,
     openActor: async (tx, token) => {
       const recalled = known.recall(token);
       if (recalled) return recalled;

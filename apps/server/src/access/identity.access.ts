@@ -7,6 +7,7 @@ export const identityRules = {
   signIn: anyone,
   signOut: anyone,
   forgotPassword: anyone,
+  checkReset: anyone,
   resetPassword: anyone,
   userInfo: { find: oneself },
   changePassword: { find: oneself },

@@ -226,6 +226,7 @@ describe('REDIS_URL', () => {
     const doorkeeper = {
       schoolOf: () => undefined,
       openActor: async () => undefined,
+      recallActor: () => undefined,
       languageOf: () => 'en' as const,
     };
     const { database } = kernel.connected;

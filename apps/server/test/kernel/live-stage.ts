@@ -38,6 +38,7 @@ const doorkeeper: Doorkeeper<StageActor> = {
     const [schoolId = '', sessionId = ''] = token.split('_');
     return isId(schoolId) && isId(sessionId) ? schoolId : undefined;
   },
+  recallActor: () => undefined,
   openActor: async (tx, token) => {
     const sessionId = token.split('_')[1];
     const text = 'select user_id from sessions where school_id = $1 and id = $2';

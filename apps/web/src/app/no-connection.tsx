@@ -1,8 +1,8 @@
 /** Somebody is signed in, but the server cannot be asked who: nobody is signed out for that. */
 import { BusyButton } from '@klasna/kit/busy-button';
 import { IconWifiOff } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadProfile } from '../lib/session/session.ts';
 import classes from './no-connection.module.css';
 import loader from './page-loader.module.css';

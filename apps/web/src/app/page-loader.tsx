@@ -1,5 +1,5 @@
+import { useTranslation } from '@klasna/kit/words';
 import { Loader } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import classes from './page-loader.module.css';
 
 export function PageLoader() {

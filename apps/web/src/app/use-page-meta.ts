@@ -1,6 +1,6 @@
+import { useTranslation } from '@klasna/kit/words';
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PageTitle } from './page-title.ts';
 import { changeTheme, theme } from './theme/theme.ts';
 import { forceLayout, type LayoutType } from './theme/theme-state.ts';

@@ -3,10 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AppFrame } from '../app/frame/app-frame.tsx';
+import { keepVisitorsLanguage } from '../app/frame/choose-language.ts';
 import { theme } from '../app/theme/theme.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useStore } from '../lib/use-store.ts';
 import { followLive } from '../live/connect-live.ts';
+import { onReconnect } from '../live/on-reconnect.ts';
 
 export const Route = createFileRoute('/_app')({
   staticData: { words: ['shell', 'welcome', 'kit'] },
@@ -16,6 +18,9 @@ export const Route = createFileRoute('/_app')({
 function AppPages() {
   const { mode, direction } = useStore(theme, (state) => state);
   useEffect(followLive, []);
+  useEffect(keepVisitorsLanguage, []);
+  // What could not be read, or may have changed meanwhile.
+  useEffect(() => onReconnect(() => void queryClient.refetchQueries({ type: 'active', stale: true })), []);
   // What one person has read is not kept for the next.
   useEffect(() => () => queryClient.clear(), []);
   return (

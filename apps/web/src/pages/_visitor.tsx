@@ -3,7 +3,7 @@ import { BetaBanner } from '../app/frame/beta-banner.tsx';
 import { SimpleFrame } from '../app/frame/simple-frame.tsx';
 
 export const Route = createFileRoute('/_visitor')({
-  staticData: { words: ['auth'] },
+  staticData: { words: ['auth', 'failures'] },
   component: VisitorPages,
 });
 

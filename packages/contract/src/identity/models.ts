@@ -11,9 +11,13 @@ export const credentials = z.object({
 
 export const recoveryRequest = z.object({ email });
 
+const resetToken = z.string().max(512).default('');
+
+export const resetCheck = z.object({ token: resetToken });
+
 export const passwordReset = z
   .object({
-    token: z.string().max(512).default(''),
+    token: resetToken,
     password: secret(limits.resetPasswordMin),
     passwordConfirmation: z.string().min(1).max(1024),
   })

@@ -7,6 +7,7 @@ import {
   passwordChange,
   passwordReset,
   recoveryRequest,
+  resetCheck,
   sessionView,
 } from './models.ts';
 
@@ -49,6 +50,14 @@ export const identityRoutes = {
     who: 'visitor',
     body: recoveryRequest,
     out: message,
+  }),
+  checkReset: endpoint({
+    method: 'POST',
+    path: '/tenant/auth/password-recovery/check',
+    summary: 'Whether the token of a mailed link still works; uses nothing up.',
+    who: 'visitor',
+    body: resetCheck,
+    failures: ['resetTokenInvalid'],
   }),
   resetPassword: endpoint({
     method: 'POST',

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { BusyButton } from '../busy-button.tsx';
+import { useLateOpening } from '../use-late-opening.ts';
+import { useTranslation } from '../words.ts';
 import type { ConfirmOptions } from './confirm-options.ts';
 import classes from './dialog.module.css';
 
@@ -14,9 +15,6 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ open, options, onAnswer }: ConfirmDialogProps) {
   const { t } = useTranslation('kit');
   const [busy, setBusy] = useState(false);
-  // The dialog notes where the focus was when it turns from closed to open, so it must not begin open.
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(open), [open]);
   const agree = async () => {
     if (!options.action) return onAnswer(true);
     setBusy(true);
@@ -31,7 +29,7 @@ export function ConfirmDialog({ open, options, onAnswer }: ConfirmDialogProps) {
   };
   return (
     <Modal
-      opened={shown}
+      opened={useLateOpening(open)}
       onClose={cancel}
       title={options.title}
       withCloseButton={false}

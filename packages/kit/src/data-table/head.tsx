@@ -1,6 +1,6 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts';
+import { useTranslation } from '../words.ts';
 import classes from './data-table.module.css';
 import { roles } from './roles.ts';
 import type { Column, DataTableProps, TableSort } from './types.ts';

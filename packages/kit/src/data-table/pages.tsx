@@ -1,5 +1,5 @@
 import { Pagination } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../words.ts';
 import classes from './data-table.module.css';
 import type { TablePages } from './types.ts';
 

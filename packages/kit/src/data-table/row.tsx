@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RowMenu } from '../row-menu.tsx';
+import { useTranslation } from '../words.ts';
 import classes from './data-table.module.css';
 import { roles } from './roles.ts';
 import type { DataTableProps } from './types.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../words.ts';
 import classes from './data-table.module.css';
 import type { TableSelection } from './types.ts';
 

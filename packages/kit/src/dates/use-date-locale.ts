@@ -1,6 +1,6 @@
 /** How dates are written in each language. The names of months arrive when they are needed. */
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../words.ts';
 
 interface DateHabit {
   readonly load: () => Promise<unknown>;

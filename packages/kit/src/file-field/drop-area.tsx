@@ -2,8 +2,8 @@ import '@mantine/dropzone/styles.layer.css';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconFile, IconUpload } from '../icons.ts';
+import { useTranslation } from '../words.ts';
 import classes from './file-field.module.css';
 import type { KeptFile } from './kept-file.ts';
 

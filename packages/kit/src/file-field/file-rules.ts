@@ -13,11 +13,22 @@ export const imageRules: FileRules = {
   maxBytes: 1_048_576,
 };
 
-export type FileFault = 'imageTooLarge' | 'notAnImage' | 'tooLarge' | 'wrongType' | 'empty';
+export type FileFault = 'imageTooLarge' | 'notAnImage' | 'tooLarge' | 'wrongType' | 'empty' | 'unreadable';
 
 export function faultOf(file: Pick<File, 'size' | 'type'>, rules: FileRules): FileFault | undefined {
   const image = rules.kind === 'image';
   if (rules.accept.length > 0 && !rules.accept.includes(file.type)) return image ? 'notAnImage' : 'wrongType';
   if (file.size > rules.maxBytes) return image ? 'imageTooLarge' : 'tooLarge';
   return file.size === 0 ? 'empty' : undefined;
+}
+
+/** What shows only when the file is opened: a picture that is none, whatever its name says. */
+export async function faultInside(file: Blob, { kind }: FileRules): Promise<FileFault | undefined> {
+  if (kind !== 'image') return undefined;
+  try {
+    (await createImageBitmap(file)).close();
+    return undefined;
+  } catch {
+    return 'unreadable';
+  }
 }

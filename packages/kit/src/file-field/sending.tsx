@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../words.ts';
 import classes from './file-field.module.css';
 
 interface SendingProps {

@@ -87,7 +87,7 @@ function FieldsPart() {
           required
         />
         <TextInput label="Disabled" defaultValue="Cannot be changed" disabled />
-        <PasswordField label="Password" autoComplete="new-password" description="At least 8 characters" />
+        <PasswordField label="Password" autoComplete="new-password" hint="At least 8 characters" />
         <PasswordField label="Old password" autoComplete="current-password" error="This field is required" />
         <NumberInput label="Lessons" defaultValue={12} min={0} />
         <TimezoneSelect label="Time zone" value={zone} onChange={setZone} />

@@ -1,5 +1,5 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../words.ts';
 
 export function Tools() {
   const { t } = useTranslation('kit');

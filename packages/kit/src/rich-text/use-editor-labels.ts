@@ -1,6 +1,6 @@
 import type { RichTextEditorLabels } from '@mantine/tiptap';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../words.ts';
 
 /** The names of the tools that are shown, in the person's language. */
 export function useEditorLabels(): Partial<RichTextEditorLabels> {

@@ -1,9 +1,9 @@
 import './toaster.css';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Toaster, toast } from 'sonner';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '../icons.ts';
 import { type Notice, receiveNotices } from '../notify.ts';
+import { useTranslation } from '../words.ts';
 import type { ToasterProps } from './toaster-props.ts';
 import { usePauseOnFocus } from './use-pause-on-focus.ts';
 

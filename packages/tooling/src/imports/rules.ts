@@ -49,17 +49,13 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
   only(
     'exercise-minds',
     minds,
-    [minds, npm('zod')],
-    'The mind of an exercise runs on the server too: zod and the kit of minds, no React.',
+    [minds, npm('zod'), '^packages/contract/src/values[.]ts$'],
+    'The mind of an exercise runs on the server too: zod, the common values and the kit of minds, no React.',
   ),
   only(
     'exercise-faces',
     faces,
-    [
-      '^packages/exercises/',
-      '^packages/kit/',
-      npm('zod', 'react', 'react-dom', 'react-i18next', '@mantine', '@tabler'),
-    ],
+    ['^packages/exercises/', '^packages/kit/', npm('zod', 'react', 'react-dom', '@mantine', '@tabler')],
     'The face of an exercise knows its mind and our look, no network.',
   ),
   never(

@@ -21,6 +21,11 @@ export interface Tx {
 
 export interface Database {
   readonly inSchool: <T>(schoolId: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /**
+   * Only to look: PostgreSQL refuses to change anything, so the answer need not wait for the end of the transaction,
+   * and its end leaves with whatever the connection is asked next.
+   */
+  readonly lookInSchool: <T>(schoolId: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** No school is set: only what is the installation's own is visible. */
   readonly outsideSchools: <T>(work: (query: Query, client: pg.PoolClient) => Promise<T>) => Promise<T>;
   readonly onCommitted: (listener: (rows: readonly OutboxRow[]) => void) => void;
@@ -59,32 +64,36 @@ export function openPool(url: string, connections: number): Database {
     client.on('error', () => {});
   });
   const listeners: ((rows: readonly OutboxRow[]) => void)[] = [];
+  /** Connections whose transaction has only looked, and has not been ended yet. */
+  const looking = new WeakSet<pg.PoolClient>();
 
-  async function inSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    if (!isId(schoolId)) throw new Error('a school id is a UUID');
-    const client = await pool.connect();
-    const told: News[] = [];
-    const tx: Tx = {
-      schoolId,
-      client,
-      query: queryOf(client),
-      now: new Date(),
-      tell: (news) => void told.push(news),
-    };
+  /** What ends the transaction before, if it still stands, and begins the next. */
+  const beginning = (client: pg.PoolClient, how: string): string =>
+    looking.delete(client) ? `commit; ${how}` : how;
+
+  function endSoon(client: pg.PoolClient): void {
+    looking.add(client);
+    setImmediate(() => {
+      // What breaks here breaks the connection, which is the pool's to notice.
+      if (looking.delete(client)) client.query('commit').catch(() => {});
+    });
+  }
+
+  async function transact<T>(
+    how: 'begin' | 'begin read only',
+    tx: Tx & { readonly client: pg.PoolClient },
+    work: (tx: Tx) => Promise<T>,
+    end: (result: T) => Promise<T> | T,
+  ): Promise<T> {
+    const { client, schoolId } = tx;
     let broken: Error | undefined;
     try {
       sendTogether(client);
-      const opened = client.query(`begin; set local app.school_id = '${schoolId}'`);
+      const opened = client.query(`${beginning(client, how)}; set local app.school_id = '${schoolId}'`);
       opened.catch(() => {});
       const result = await work(tx);
       await opened;
-      const written = told.length > 0 ? writeNews(client, schoolId, told) : [];
-      // Both leave together: where writing fails, PostgreSQL answers the commit with a rollback.
-      const [rows, ended] = await Promise.all([written, client.query('commit')]);
-      // PostgreSQL answers "commit" with a rollback when a statement had failed and its error was swallowed.
-      if (ended.command !== 'COMMIT') throw new Error('the transaction was rolled back');
-      if (rows.length > 0) for (const listener of listeners) listener(rows);
-      return result;
+      return await end(result);
     } catch (error) {
       await client.query('rollback').catch((problem: Error) => {
         broken = problem;
@@ -95,9 +104,41 @@ export function openPool(url: string, connections: number): Database {
     }
   }
 
+  const open = async (schoolId: string, tell: Tx['tell']) => {
+    if (!isId(schoolId)) throw new Error('a school id is a UUID');
+    const client = await pool.connect();
+    return { schoolId, client, query: queryOf(client), now: new Date(), tell };
+  };
+
+  async function lookInSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const tx = await open(schoolId, () => {
+      throw new Error('who only looks has nothing to tell');
+    });
+    return transact('begin read only', tx, work, (result) => {
+      endSoon(tx.client);
+      return result;
+    });
+  }
+
+  async function inSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const told: News[] = [];
+    const tx = await open(schoolId, (news) => void told.push(news));
+    const { client } = tx;
+    return transact('begin', tx, work, async (result) => {
+      const written = told.length > 0 ? writeNews(client, schoolId, told) : [];
+      // Both leave together: where writing fails, PostgreSQL answers the commit with a rollback.
+      const [rows, ended] = await Promise.all([written, client.query('commit')]);
+      // PostgreSQL answers "commit" with a rollback when a statement had failed and its error was swallowed.
+      if (ended.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+      if (rows.length > 0) for (const listener of listeners) listener(rows);
+      return result;
+    });
+  }
+
   async function outsideSchools<T>(work: (query: Query, client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     try {
+      if (looking.delete(client)) await client.query('commit');
       return await work(queryOf(client), client);
     } finally {
       client.release();
@@ -106,6 +147,7 @@ export function openPool(url: string, connections: number): Database {
 
   return {
     inSchool,
+    lookInSchool,
     outsideSchools,
     onCommitted: (listener) => void listeners.push(listener),
     close: () => pool.end(),

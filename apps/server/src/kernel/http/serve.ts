@@ -16,6 +16,8 @@ import { type Received, receiveUpload } from './upload.ts';
 export interface Doorkeeper<Actor> {
   readonly schoolOf: (token: string) => string | undefined;
   readonly openActor: (tx: Tx, token: string) => Promise<Actor | undefined>;
+  /** Who the token is known to belong to without asking. */
+  readonly recallActor: (token: string) => Actor | undefined;
   readonly languageOf: (actor: Actor) => LanguageTag;
 }
 
@@ -74,8 +76,8 @@ async function answer<Actor>(
   const schoolId = token === undefined ? undefined : doorkeeper.schoolOf(token);
   if (token === undefined || schoolId === undefined) throw new Failure('unauthenticated');
 
-  const enter = async (tx: Tx): Promise<Actor> => {
-    const actor = await doorkeeper.openActor(tx, token);
+  const enter = async (tx: Tx, recalled?: Actor): Promise<Actor> => {
+    const actor = recalled ?? (await doorkeeper.openActor(tx, token));
     if (actor === undefined) throw new Failure('unauthenticated');
     request.language ??= doorkeeper.languageOf(actor);
     if (rule.may && !rule.may(actor as never)) throw new Failure('forbidden');
@@ -85,14 +87,20 @@ async function answer<Actor>(
   // A file is received before the transaction opens, so that a slow upload holds no connection; but not from strangers.
   let upload: Received | undefined;
   if (endpoint.upload) {
-    await database.inSchool(schoolId, enter);
+    await database.inSchool(schoolId, (tx) => enter(tx));
     upload = await receiveUpload(request, { ...endpoint, upload: endpoint.upload });
   }
 
+  const onlyLooks = endpoint.method === 'GET';
+  // Entering may write (a session in use is prolonged), so who is not known yet enters before looking.
+  const recalled = onlyLooks
+    ? (doorkeeper.recallActor(token) ?? (await database.inSchool(schoolId, (tx) => enter(tx))))
+    : undefined;
+  const transact = onlyLooks ? database.lookInSchool : database.inSchool;
   const take = endpoint.upload ? fewUploads : atOnce;
   return take(() =>
-    database.inSchool(schoolId, async (tx) => {
-      const actor = await enter(tx);
+    transact(schoolId, async (tx) => {
+      const actor = await enter(tx, recalled);
       const input = { ...inputOf(endpoint, request), ...(upload && { body: upload.body }) };
       const asked = { ...input, tx, actor, fields: upload?.fields };
       const subject = await rule.find(asked as never);

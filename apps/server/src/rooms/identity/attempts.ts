@@ -1,4 +1,7 @@
-/** Failed sign-ins are counted in the database, so that several processes share the count; keys are hashes. */
+/**
+ * Failed sign-ins are counted in the database, so that several processes share the count; keys are hashes. The table is
+ * unlogged: a count waits for no disk, and a database that crashed begins again at nought.
+ */
 import { createHash } from 'node:crypto';
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';

@@ -10,7 +10,7 @@ import { sessionsEnded } from './identity.news.ts';
 import { deleteSession, deleteSessions, listSessions } from './identity.store.ts';
 import type { Myself } from './myself.ts';
 import { recoverPassword } from './recover-password.ts';
-import { resetPassword } from './reset-password.ts';
+import { checkReset, resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
@@ -39,6 +39,10 @@ export function identityHandlers({ database, mailer, signInLimit, addressOf }: I
       return { message: say(facts.language, 'messages:recoveryMailed') };
     },
 
+    checkReset: async ({ body }: Visit<Routes['checkReset']>) => {
+      await checkReset(database, body.token);
+    },
+
     resetPassword: async ({ body, facts }: Visit<Routes['resetPassword']>) => {
       await resetPassword(database, body.token, body.password);
       return { message: say(facts.language, 'messages:passwordSet') };
@@ -51,15 +55,18 @@ export function identityHandlers({ database, mailer, signInLimit, addressOf }: I
 
     listSessions: async ({ tx, subject }: Given<Routes['listSessions'], Myself>) => {
       const sessions = await listSessions(tx, subject.userId);
-      return {
-        data: sessions.map(({ id, device, lastUsedAt, createdAt }) => ({
+      const described = sessions.map(({ id, device, lastUsedAt, createdAt }) => {
+        const current = id === subject.sessionId;
+        return {
           id,
           device,
-          lastUsedAt: lastUsedAt.toISOString(),
+          // Kept at most once an hour; the session that asks is in use at this moment.
+          lastUsedAt: (current ? tx.now : lastUsedAt).toISOString(),
           createdAt: createdAt.toISOString(),
-          current: id === subject.sessionId,
-        })),
-      };
+          current,
+        };
+      });
+      return { data: described.toSorted((one, other) => Number(other.current) - Number(one.current)) };
     },
 
     endSession: async ({ tx, subject, params }: Given<Routes['endSession'], Myself>) => {

@@ -12,6 +12,8 @@ afterAll(() => world.close());
 
 const forgot = (email: string, headers: Record<string, string> = {}) =>
   world.visitor.post('/tenant/auth/password-recovery/forgot', { body: { email }, headers });
+const check = (token: string) =>
+  world.visitor.post('/tenant/auth/password-recovery/check', { body: { token } });
 const reset = (body: unknown) => world.visitor.post('/tenant/auth/password-recovery/reset', { body });
 
 async function mailedToken(person: TestPerson): Promise<string> {
@@ -64,6 +66,15 @@ describe('forgot password', () => {
     await forgot(person.email);
     expect((await world.mails(person))[0]?.text).toMatch(/Passwort/);
   });
+
+  test('a school whose name has quotation marks stands in no second pair of them', async () => {
+    const quoted = await world.school('Школа «Липа»');
+    const person = await world.person(quoted, { locale: 'uk' });
+    await forgot(person.email);
+    const [mail] = await world.mails(person);
+    expect(`${mail?.subject} ${mail?.text}`).toContain('Школа «Липа»');
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/«[^»]*«/);
+  });
 });
 
 describe('reset password', () => {
@@ -75,6 +86,8 @@ describe('reset password', () => {
     await forgot(person.email);
     const token = await mailedToken(person);
     const body = { token, password: fresh, passwordConfirmation: fresh };
+    // Looking at a link, however often, does not use it up.
+    expect([(await check(token)).status, (await check(token)).status]).toEqual([204, 204]);
     const done = await reset(body);
     expect([done.status, Object.keys(done.body)]).toEqual([200, ['message']]);
     expect((await door.get('/tenant/user')).status).toBe(401);
@@ -83,6 +96,7 @@ describe('reset password', () => {
     expect((await signIn(password)).status).toBe(401);
     expect((await signIn(fresh)).status).toBe(200);
     expect((await reset(body)).body.code).toBe('RESET_TOKEN_INVALID');
+    expect((await check(token)).body.code).toBe('RESET_TOKEN_INVALID');
   });
 
   test('of two uses of one token at once exactly one succeeds', async () => {
@@ -91,6 +105,15 @@ describe('reset password', () => {
     const body = { token: await mailedToken(person), password: fresh, passwordConfirmation: fresh };
     const answers = await Promise.all([reset(body), reset(body), reset(body)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('the link of somebody who was deleted is refused', async () => {
+    const person = await world.person(school);
+    await forgot(person.email);
+    const token = await mailedToken(person);
+    expect((await check(token)).status).toBe(204);
+    await world.sql(school.id, 'update users set deleted_at = now() where id = $1', [person.id]);
+    expect((await check(token)).body.code).toBe('RESET_TOKEN_INVALID');
   });
 
   test('a newer link makes the older one useless', async () => {
@@ -117,6 +140,7 @@ describe('reset password', () => {
       passwordConfirmation: fresh,
     });
     expect([answer.status, answer.body.message]).toEqual([400, 'The reset link is invalid or has expired']);
+    expect((await check(await mailedToken(person))).body).toEqual(answer.body);
   });
 
   test.each([
@@ -153,6 +177,7 @@ describe('reset password', () => {
     async (token) => {
       const answer = await reset({ token, password: fresh, passwordConfirmation: fresh });
       expect([answer.status, answer.body.code]).toEqual([400, 'RESET_TOKEN_INVALID']);
+      expect((await check(token)).body).toEqual(answer.body);
     },
   );
 });

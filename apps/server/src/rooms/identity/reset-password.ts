@@ -1,10 +1,22 @@
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
-import { changePerson, lockPerson, recordNewPassword } from '../people/index.ts';
+import { changePerson, findPerson, lockPerson, recordNewPassword } from '../people/index.ts';
 import { endSessions } from './end-sessions.ts';
 import { cancelResets, findReset, useReset } from './identity.store.ts';
 import { hashPassword } from './password.ts';
 import { hashToken, schoolOfToken } from './token.ts';
+
+/** Refuses a token that no longer sets a password; says no more than its use would, and uses nothing up. */
+export async function checkReset(database: Database, token: string): Promise<void> {
+  const schoolId = schoolOfToken(token);
+  const works =
+    schoolId !== undefined &&
+    (await database.lookInSchool(schoolId, async (tx) => {
+      const owner = await findReset(tx, hashToken(token));
+      return owner !== undefined && (await findPerson(tx, owner)) !== undefined;
+    }));
+  if (!works) throw new Failure('resetTokenInvalid');
+}
 
 /** Sets a new password with a mailed token and ends every session of the account. */
 export async function resetPassword(database: Database, token: string, password: string): Promise<void> {

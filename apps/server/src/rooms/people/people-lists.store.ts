@@ -85,15 +85,16 @@ const statement = (source: string, sort: PeopleSort): string => `${source}
     select ${columns} from page join users u on u.school_id = $1 and u.id = page.id ${orderBy(sort, 'u')}
   ) as u on $4::int + $5::int >= 0 and ($6::text, $7::text[], $8::boolean) is not null`;
 
-export async function listPeople(tx: Tx, wanted: Wanted): Promise<Page> {
+/** The question itself, which the benchmark asks without anything around it. */
+export function askForPeople(schoolId: string, wanted: Wanted) {
   const { sort, q, permissions } = wanted;
   const by =
     q === '' ? (permissions.length > 0 ? 'permissions' : 'all') : permissions.length > 0 ? 'both' : 'search';
-  const answer = await tx.client.query<ListedRow & { total: number }>({
+  return {
     name: `people.list.${by}.${sort}`,
     text: statement(by === 'all' ? everybody(sort) : chosen(sort, by), sort),
     values: [
-      tx.schoolId,
+      schoolId,
       wanted.roles,
       wanted.statuses,
       wanted.limit,
@@ -102,7 +103,11 @@ export async function listPeople(tx: Tx, wanted: Wanted): Promise<Page> {
       permissions,
       wanted.searchIn === 'names',
     ],
-  });
+  };
+}
+
+export async function listPeople(tx: Tx, wanted: Wanted): Promise<Page> {
+  const answer = await tx.client.query<ListedRow & { total: number }>(askForPeople(tx.schoolId, wanted));
   const people = answer.rows.filter(({ id }) => id !== null);
   return { people, total: answer.rows[0]?.total ?? 0 };
 }

@@ -1,8 +1,8 @@
 import { IconPalette } from '@klasna/kit/icons';
 import { Toaster } from '@klasna/kit/toaster';
+import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
 import { changeTheme, theme } from '../theme/theme.ts';
 import { ThemePanelPlace } from '../theme/theme-panel-place.tsx';

@@ -1,8 +1,8 @@
 import { PageFrame } from '@klasna/kit/page-frame';
 import { RichTextField } from '@klasna/kit/rich-text';
 import { Section } from '@klasna/kit/section';
+import { useTranslation } from '@klasna/kit/words';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './debug.module.css';
 
 export function EditorDebug() {

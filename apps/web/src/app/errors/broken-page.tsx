@@ -1,8 +1,10 @@
 /** A page that could not be drawn: a part of it did not arrive, or it has a fault. The rest of the product works on. */
 import { ErrorState } from '@klasna/kit/error-state';
+import { useTranslation } from '@klasna/kit/words';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
+import { onReconnect } from '../../live/on-reconnect.ts';
 
 export function BrokenPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
@@ -13,5 +15,7 @@ export function BrokenPage({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  const goOn = useEffectEvent(again);
+  useEffect(() => onReconnect(() => goOn()), []);
   return <ErrorState title={messageOf(error, t('pageFailed'))} onRetry={again} />;
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@klasna/kit/words';
 import { ButtonLink } from '../../lib/links.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
 import { ErrorPage } from './error-page.tsx';

@@ -1,6 +1,7 @@
 /** The frame of every page for people who are signed in. The window scrolls; what stands at the edges stays. */
+
+import { useTranslation } from '@klasna/kit/words';
 import { Outlet } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useMedia, wideScreen } from '../../lib/use-media.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { NavDrawer } from '../navigation/nav-drawer.tsx';
@@ -12,7 +13,6 @@ import { BetaBanner } from './beta-banner.tsx';
 import { planFrame } from './frame-plan.ts';
 import { Header } from './header.tsx';
 import { Helpers } from './helpers.tsx';
-import { OfflineBar } from './offline-bar.tsx';
 import { SchoolPanel } from './school-panel.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
@@ -34,7 +34,6 @@ export function AppFrame() {
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>
-      <OfflineBar />
       <BetaBanner />
       <Header nav={nav} />
       <div className={classes.body}>

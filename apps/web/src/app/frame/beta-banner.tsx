@@ -1,7 +1,7 @@
 import { IconX } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePageConfig } from '../../lib/page-config.ts';
 import classes from './beta-banner.module.css';
 

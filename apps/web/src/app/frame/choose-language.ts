@@ -1,22 +1,33 @@
 /** Changes the language of the page, and of the mails that this person gets. */
 import { notify } from '@klasna/kit/notify';
+import { say } from '@klasna/kit/words';
 import type { LanguageTag } from '@klasna/languages/languages';
-import i18next from 'i18next';
 import { profileQuery } from '../../features/people/profile-query.ts';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { languageSwitch } from '../../lib/words/words.ts';
+import { takeVisitorsLanguage } from './visitors-language.ts';
 
 export async function chooseLanguage(tag: LanguageTag): Promise<void> {
   const outcome = await languageSwitch.change(tag);
   if (outcome === 'overtaken') return;
-  if (outcome === 'failed') return notify.error(i18next.t('shell:languageNotLoaded'));
+  if (outcome === 'failed') return notify.error(say('shell:languageNotLoaded'));
+  await saveLanguage(tag);
+}
+
+/** What was chosen before signing in counts for the account too: somebody chose it on purpose. */
+export function keepVisitorsLanguage(): void {
+  const tag = takeVisitorsLanguage();
+  if (tag !== null) void saveLanguage(tag);
+}
+
+async function saveLanguage(tag: LanguageTag): Promise<void> {
   try {
     const { data } = await call('PUT /tenant/user/profile', { body: { locale: tag } });
     // A profile that is open shows it at once.
     queryClient.setQueryData(profileQuery.queryKey, data);
   } catch (failure) {
-    notify.error(messageOf(failure, i18next.t('shell:languageNotSaved')));
+    notify.error(messageOf(failure, say('shell:languageNotSaved')));
   }
 }

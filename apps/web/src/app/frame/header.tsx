@@ -5,16 +5,18 @@ import {
   IconPalette,
   IconSearch,
 } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon, Kbd } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
 import { isApple } from '../is-apple.ts';
 import { navDrawer } from '../navigation/nav-drawer-state.ts';
 import { changeTheme, theme } from '../theme/theme.ts';
+import { themeButtonId } from '../theme/theme-panel-place.tsx';
 import type { FramePlan } from './frame-plan.ts';
 import classes from './header.module.css';
 import { helper } from './helper-state.ts';
+import { OfflineBar } from './offline-bar.tsx';
 import { SchoolName } from './school-name.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -36,6 +38,7 @@ export function Header({ nav }: Pick<FramePlan, 'nav'>) {
           </Kbd>
         </button>
         <ActionIcon
+          id={themeButtonId}
           size="xl"
           aria-label={t('theme.button')}
           aria-expanded={panelExpand}
@@ -45,6 +48,7 @@ export function Header({ nav }: Pick<FramePlan, 'nav'>) {
         </ActionIcon>
         <UserMenu />
       </div>
+      <OfflineBar />
     </header>
   );
 }

@@ -1,9 +1,10 @@
 import { IconLanguage } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { type LanguageTag, languages } from '@klasna/languages/languages';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
 import { languageSwitch } from '../../lib/words/words.ts';
 import classes from './language-field.module.css';
+import { chooseAsVisitor } from './visitors-language.ts';
 
 /** The choice of language for those who have no menu yet. */
 export function LanguageField() {
@@ -16,7 +17,7 @@ export function LanguageField() {
         className={classes.select}
         aria-label={t('language')}
         value={tag}
-        onChange={(event) => void languageSwitch.change(event.currentTarget.value as LanguageTag)}
+        onChange={(event) => void chooseAsVisitor(event.currentTarget.value as LanguageTag)}
       >
         {languages.map((language) => (
           <option key={language.tag} value={language.tag} lang={language.tag}>

@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
 import { liveState } from '../../live/live-state.ts';
 import classes from './offline-bar.module.css';

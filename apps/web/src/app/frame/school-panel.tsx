@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@klasna/kit/words';
 import { WorkingWeek } from '../../features/schools/working-week.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
 import classes from './school-panel.module.css';

@@ -1,7 +1,7 @@
 import { IconArrowUp } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './scroll-to-top.module.css';
 
 const farDown = 300;

@@ -1,6 +1,7 @@
 /** The plain frame of sign-in, recovery and error pages: one thing to do, nothing at the edges. */
+
+import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BrandMark } from './brand.tsx';
 import { LanguageField } from './language-field.tsx';
 import classes from './simple-frame.module.css';

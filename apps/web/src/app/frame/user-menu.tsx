@@ -1,8 +1,8 @@
 import { Avatar } from '@klasna/kit/avatar';
 import { IconHelp, IconLanguage, IconLifebuoy, IconLogout, IconSettings } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { usePageConfig } from '../../lib/page-config.ts';
 import { signOut } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';

@@ -1,5 +1,6 @@
+import { useLateOpening } from '@klasna/kit/use-late-opening';
+import { useTranslation } from '@klasna/kit/words';
 import { Drawer } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { SchoolName } from '../frame/school-name.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -12,7 +13,7 @@ export function NavDrawerPanel({ opened, onClose }: NavDrawerPanelProps) {
   const { t } = useTranslation();
   return (
     <Drawer
-      opened={opened}
+      opened={useLateOpening(opened)}
       onClose={onClose}
       position="left"
       size={288}

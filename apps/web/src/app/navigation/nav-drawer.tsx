@@ -1,5 +1,6 @@
 /** The sidebar on narrow screens. Fetched when it is opened for the first time. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useEverOpened } from '../../lib/use-ever-opened.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { navDrawer } from './nav-drawer-state.ts';
 
@@ -9,13 +10,9 @@ const Panel = lazy(() =>
 
 export function NavDrawer() {
   const opened = useStore(navDrawer, (open) => open);
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (opened) setWanted(true);
-  }, [opened]);
   // A window that becomes wide must not find the drawer open when it becomes narrow again.
   useEffect(() => () => navDrawer.set(false), []);
-  return wanted || opened ? (
+  return useEverOpened(opened) ? (
     <Suspense fallback={null}>
       <Panel opened={opened} onClose={() => navDrawer.set(false)} />
     </Suspense>

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePageConfig } from '../../lib/page-config.ts';
 import { currentPerson } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';

@@ -1,9 +1,9 @@
 /** Finds a page, or does one of the small things, by typing its name. */
 import '@mantine/spotlight/styles.layer.css';
 import { IconSearch } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePaletteActions } from './use-palette-actions.tsx';
 
 const [store, palette] = createSpotlight();

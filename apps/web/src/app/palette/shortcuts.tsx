@@ -1,5 +1,6 @@
+import { useLateOpening } from '@klasna/kit/use-late-opening';
+import { useTranslation } from '@klasna/kit/words';
 import { Kbd, Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { isApple } from '../is-apple.ts';
 import classes from './shortcuts.module.css';
 
@@ -19,7 +20,7 @@ export function Shortcuts({ opened, onClose }: ShortcutsProps) {
   const { t } = useTranslation(['shell', 'common']);
   return (
     <Modal
-      opened={opened}
+      opened={useLateOpening(opened)}
       onClose={onClose}
       title={t('shortcuts.title')}
       closeButtonProps={{ 'aria-label': t('common:close'), size: 'lg' }}

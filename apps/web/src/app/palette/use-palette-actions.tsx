@@ -7,10 +7,10 @@ import {
   IconPalette,
   IconSun,
 } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { languages } from '@klasna/languages/languages';
 import type { SpotlightActionData } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { usePageConfig } from '../../lib/page-config.ts';
 import { currentPerson, signOut } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';

@@ -1,6 +1,6 @@
 import { PageFrame } from '@klasna/kit/page-frame';
+import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../lib/links.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
 import { TabLinks, TabPanel } from '../tab-links.tsx';

@@ -1,7 +1,7 @@
 import { mayOpen, pageGuards } from '@klasna/contract/guards';
 import { PageFrame } from '@klasna/kit/page-frame';
+import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../lib/links.tsx';
 import { currentPerson } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';

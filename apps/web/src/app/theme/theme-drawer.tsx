@@ -1,12 +1,18 @@
+import { useLateOpening } from '@klasna/kit/use-late-opening';
+import { useTranslation } from '@klasna/kit/words';
 import { Drawer } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { ThemePanel } from './theme-panel.tsx';
 
-export function ThemeDrawer({ onClose }: { readonly onClose: () => void }) {
+interface ThemeDrawerProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function ThemeDrawer({ opened, onClose }: ThemeDrawerProps) {
   const { t } = useTranslation('shell');
   return (
     <Drawer
-      opened
+      opened={useLateOpening(opened)}
       onClose={onClose}
       position="right"
       size={304}

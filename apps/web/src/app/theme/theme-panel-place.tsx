@@ -1,7 +1,11 @@
 /** Where the theme panel opens: beside the page where there is room, over it where there is none. */
 import { lazy, Suspense } from 'react';
+import { useEverOpened } from '../../lib/use-ever-opened.ts';
 import { changeTheme } from './theme.ts';
 import type { PanelClasses } from './theme-panel.tsx';
+
+/** The button that opens it. */
+export const themeButtonId = 'theme-button';
 
 interface ThemePanelPlaceProps {
   readonly opened: boolean;
@@ -15,11 +19,17 @@ const ThemeDrawer = lazy(() =>
 );
 
 export function ThemePanelPlace({ opened, docked, classNames }: ThemePanelPlaceProps) {
-  if (!opened) return null;
+  const everOpened = useEverOpened(opened);
   const close = () => changeTheme({ panelExpand: false });
+  const closeDocked = () => {
+    close();
+    // Its own button goes with it; a drawer returns the focus by itself.
+    document.getElementById(themeButtonId)?.focus();
+  };
   return (
     <Suspense fallback={null}>
-      {docked ? <ThemePanel classNames={classNames} onClose={close} /> : <ThemeDrawer onClose={close} />}
+      {docked && opened && <ThemePanel classNames={classNames} onClose={closeDocked} />}
+      {!docked && everOpened && <ThemeDrawer opened={opened} onClose={close} />}
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { IconX } from '@klasna/kit/icons';
 import { controlSizes, directions, modes, schemes } from '@klasna/kit/theme-state';
+import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { SchemeDot } from './scheme-dot.tsx';

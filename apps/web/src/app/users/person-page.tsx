@@ -1,9 +1,9 @@
 /** One person, whatever list they were found in; what each tab shows comes from the feature it belongs to. */
 import type { PersonView } from '@klasna/contract/people/models';
+import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DocumentsPart } from '../../features/documents/documents-part.tsx';
 import { HoursTab } from '../../features/people/detail/hours-tab.tsx';
 import { kindOfPerson, teaches } from '../../features/people/detail/kind-of-person.ts';

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@klasna/contract/audit/models';
 import { auditTypes } from '@klasna/contract/audit/types';
 import { DateField } from '@klasna/kit/date-field';
+import { useTranslation } from '@klasna/kit/words';
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import classes from './audit.module.css';
 import { type AuditSearch, changeAuditSearch } from './audit-search.ts';
 import { nameOf } from './name-of.ts';

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@klasna/contract/audit/models';
 import { IconArrowRight } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { weekdayName } from '../../lib/dates.ts';
 import classes from './audit.module.css';
 import { type Hours, type Line, readChanges } from './read-changes.ts';

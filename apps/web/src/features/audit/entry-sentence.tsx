@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@klasna/contract/audit/models';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from '@klasna/kit/words';
 import { TextLink } from '../../lib/links.tsx';
+import { withParts } from '../../lib/words/with-parts.tsx';
 import { type AuditPerson, nameOf } from './name-of.ts';
 
 /** Who did what to whom, in one sentence; each language has its own order of the three. */
@@ -8,16 +9,10 @@ export function EntrySentence({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const { type, actor, subject } = entry;
   const isOwn = type === 'person.changed' && actor !== null && actor.id === subject?.id;
-  return (
-    <Trans
-      t={t}
-      i18nKey={isOwn ? 'ownDetails' : `sentences.${type}`}
-      components={{
-        actor: actor ? <Name person={actor} /> : <b>{t('commandLine')}</b>,
-        subject: subject ? <Name person={subject} /> : <span />,
-      }}
-    />
-  );
+  return withParts(t(isOwn ? 'ownDetails' : `sentences.${type}`), {
+    actor: actor ? <Name person={actor} /> : <b>{t('commandLine')}</b>,
+    subject: subject && <Name person={subject} />,
+  });
 }
 
 /** The page of whoever is still here. */

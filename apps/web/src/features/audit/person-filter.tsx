@@ -1,8 +1,8 @@
+import { useTranslation } from '@klasna/kit/words';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './audit.module.css';
 import { peopleChoicesQuery, personNameQuery } from './audit-query.ts';
 import { nameOf } from './name-of.ts';

@@ -1,5 +1,5 @@
 /** How fields and their values are called in the language of the page. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@klasna/kit/words';
 import { writeDay } from '../../lib/dates.ts';
 
 const fieldTexts = {

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconFile, IconX } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon, Button, Progress } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import classes from './documents.module.css';
 import type { Delivery } from './upload-queue.ts';
 import { uploads } from './uploads.ts';

@@ -1,15 +1,14 @@
 import { type DocumentType, documentChange } from '@klasna/contract/documents/models';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
-import { fieldErrors } from '../../lib/form/field-errors.ts';
+import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
 import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
-import { useValidationWords } from '../../lib/form/use-validation-words.ts';
 import { changeDocument, type ListedDocument, type Shelf } from './document-calls.ts';
 import { documentsKey } from './documents-query.ts';
 import { isShared, VisibilityField } from './visibility-field.tsx';
@@ -31,7 +30,7 @@ export function DocumentDialog({ shelf, document, opened, onClose }: DocumentDia
   const queries = useQueryClient();
   const form = useForm<FormValues>({
     initialValues: { name: document.name, type: document.type },
-    validate: checkWith(documentChange, useValidationWords()),
+    validate: checkWith(documentChange, sayIssue),
     clearInputErrorOnChange: true,
   });
   const shown = useDialogManners(opened, () => form.isDirty());
@@ -44,7 +43,7 @@ export function DocumentDialog({ shelf, document, opened, onClose }: DocumentDia
       notify.success(t('updated'));
       return true;
     } catch (failure) {
-      const errors = fieldErrors(failure, Object.keys(values));
+      const errors = sayFieldErrors(failure, Object.keys(values));
       form.setErrors(errors);
       if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('notUpdated')));
       return false;

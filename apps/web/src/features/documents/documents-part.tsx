@@ -1,10 +1,10 @@
 import { DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconFileText } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { useLastPage } from '../../lib/use-last-page.ts';
 import type { ListedDocument, Owner } from './document-calls.ts';

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@klasna/contract/documents/models';
 import { FilesField } from '@klasna/kit/files-field';
+import { useTranslation } from '@klasna/kit/words';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DeliveriesList } from './deliveries-list.tsx';
 import type { Owner } from './document-calls.ts';
 import { accepted } from './document-file.ts';

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@klasna/contract/documents/models';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { addDocument, type ListedDocument, type Owner, replaceFile, type Shelf } from './document-calls.ts';

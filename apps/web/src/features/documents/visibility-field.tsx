@@ -1,6 +1,6 @@
 import type { DocumentType } from '@klasna/contract/documents/models';
+import { useTranslation } from '@klasna/kit/words';
 import { Radio } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { Owner } from './document-calls.ts';
 import classes from './documents.module.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@klasna/kit/words';
 import { TextLink } from '../../lib/links.tsx';
 
 export function BackToGroups() {

@@ -1,15 +1,14 @@
 import { type ListedGroup, newGroup } from '@klasna/contract/groups/models';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
-import { fieldErrors } from '../../lib/form/field-errors.ts';
+import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
 import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
-import { useValidationWords } from '../../lib/form/use-validation-words.ts';
 import { ImageField } from './image-field.tsx';
 import { useGroupChanges } from './use-group-changes.ts';
 
@@ -32,7 +31,7 @@ export function GroupDialog({ group, opened, onClose, onCreated }: GroupDialogPr
       description: group?.description ?? '',
       image: group?.image ?? null,
     },
-    validate: checkWith(newGroup, useValidationWords()),
+    validate: checkWith(newGroup, sayIssue),
     clearInputErrorOnChange: true,
   });
   const [cropping, setCropping] = useState(false);
@@ -51,7 +50,7 @@ export function GroupDialog({ group, opened, onClose, onCreated }: GroupDialogPr
       onCreated?.();
       return true;
     } catch (failure) {
-      const errors = fieldErrors(failure, Object.keys(values));
+      const errors = sayFieldErrors(failure, Object.keys(values));
       form.setErrors(errors);
       const fallback = t(group ? 'notUpdated' : 'notCreated');
       if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));

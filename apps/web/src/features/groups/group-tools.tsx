@@ -1,7 +1,7 @@
 import type { GroupSort } from '@klasna/contract/groups/models';
 import { IconPlus } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { Button, NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import classes from './groups.module.css';
 import { changeSearch, type GroupsSearch, usualSort } from './groups-search.ts';
 

@@ -1,9 +1,9 @@
 import { FileField } from '@klasna/kit/file-field';
 import { ImageCropper } from '@klasna/kit/image-cropper';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
 import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { upload } from '../../lib/api/upload.ts';
 

@@ -1,7 +1,7 @@
 import type { GroupView } from '@klasna/contract/groups/models';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { groupQuery, groupsKey } from './groups-query.ts';

@@ -1,14 +1,13 @@
 import { BusyButton } from '@klasna/kit/busy-button';
 import { Form, SubmitButton } from '@klasna/kit/form';
+import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
-import { fieldErrors } from '../../lib/form/field-errors.ts';
+import { sayFieldErrors } from '../../lib/form/said.tsx';
 import { useSmallForm } from '../../lib/form/use-small-form.ts';
 import { TextLink } from '../../lib/links.tsx';
-import { AuthAside, AuthFields, AuthHead, AuthNote, FormFailure } from './auth-card.tsx';
+import { AuthAside, AuthFields, AuthHead, AuthNote, FormFailure, Missing } from './auth-card.tsx';
 
 const askForLink = (email: string) => call('POST /tenant/auth/password-recovery/forgot', { body: { email } });
 
@@ -27,20 +26,20 @@ export function ForgotPassword() {
 
 function AskForLink({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation('auth');
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<unknown>();
   const form = useSmallForm({ email: '' }, ({ email }) =>
-    email.trim() === '' ? { email: t('emailMissing') } : {},
+    email.trim() === '' ? { email: <Missing what="emailMissing" /> } : {},
   );
   const submit = async ({ email }: { email: string }) => {
-    setFailure('');
+    setFailure(undefined);
     try {
       await askForLink(email.trim());
       onSent(email.trim());
       return true;
     } catch (error) {
-      const errors = fieldErrors(error, ['email']);
+      const errors = sayFieldErrors(error, ['email']);
       form.setErrors(errors);
-      setFailure(errors.email ? '' : messageOf(error, t('forgot.failed')));
+      setFailure(errors.email ? undefined : error);
       return false;
     }
   };
@@ -49,7 +48,7 @@ function AskForLink({ onSent }: { readonly onSent: (email: string) => void }) {
       <AuthHead title={t('forgot.title')} text={t('forgot.text')} />
       <Form form={form} onSubmit={submit} label={t('forgot.title')}>
         <AuthFields>
-          <FormFailure message={failure} />
+          <FormFailure failure={failure} fallback={t('forgot.failed')} />
           <TextInput
             {...form.field('email')}
             label={t('email')}
@@ -67,15 +66,15 @@ function AskForLink({ onSent }: { readonly onSent: (email: string) => void }) {
 function LinkSent({ email }: { readonly email: string }) {
   const { t } = useTranslation('auth');
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<unknown>();
   const sendAgain = async () => {
     setState('sending');
-    setFailure('');
+    setFailure(undefined);
     try {
       await askForLink(email);
       setState('sent');
     } catch (error) {
-      setFailure(messageOf(error, t('forgot.failed')));
+      setFailure(error);
       setState('idle');
     }
   };
@@ -83,7 +82,7 @@ function LinkSent({ email }: { readonly email: string }) {
     <>
       <AuthHead title={t('forgot.doneTitle')} text={t('forgot.doneText', { email })} />
       <AuthFields>
-        <FormFailure message={failure} />
+        <FormFailure failure={failure} fallback={t('forgot.failed')} />
         <BusyButton variant="default" fullWidth busy={state === 'sending'} onClick={sendAgain}>
           {t('forgot.again')}
         </BusyButton>

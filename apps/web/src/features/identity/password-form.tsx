@@ -3,26 +3,25 @@ import { limits } from '@klasna/contract/values';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { notify } from '@klasna/kit/notify';
 import { PasswordField } from '@klasna/kit/password-field';
+import { useTranslation } from '@klasna/kit/words';
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
-import { fieldErrors } from '../../lib/form/field-errors.ts';
-import { useValidationWords } from '../../lib/form/use-validation-words.ts';
+import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
+import classes from './password-form.module.css';
 import { sessionsQuery } from './sessions-query.ts';
 
 const empty = { old: '', new: '', confirm: '' };
 
 export function PasswordForm() {
   const { t } = useTranslation('profile');
-  const say = useValidationWords();
   const queries = useQueryClient();
   const email = useSession(({ user }) => user.email);
-  const form = useForm({ initialValues: empty, validate: checkWith(passwordChange, say) });
+  const form = useForm({ initialValues: empty, validate: checkWith(passwordChange, sayIssue) });
   const save = async (body: typeof empty) => {
     try {
       await call('PUT /tenant/user/password', { body });
@@ -31,7 +30,7 @@ export function PasswordForm() {
       void queries.invalidateQueries(sessionsQuery);
       return true;
     } catch (failure) {
-      const errors = fieldErrors(failure, Object.keys(empty));
+      const errors = sayFieldErrors(failure, Object.keys(empty));
       form.setErrors(errors);
       if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('password.notSaved')));
       return false;
@@ -50,8 +49,7 @@ export function PasswordForm() {
         <PasswordField
           {...form.getInputProps('new')}
           label={t('password.new')}
-          description={say({ key: 'textMin', values: { count: limits.passwordMin } })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          hint={sayIssue({ key: 'textMin', values: { count: limits.passwordMin } })}
           autoComplete="new-password"
         />
         <PasswordField
@@ -59,7 +57,7 @@ export function PasswordForm() {
           label={t('password.confirm')}
           autoComplete="new-password"
         />
-        <div>
+        <div className={classes.footer}>
           <SubmitButton>{t('password.save')}</SubmitButton>
         </div>
       </Stack>

@@ -2,21 +2,40 @@ import { passwordReset } from '@klasna/contract/identity/models';
 import { limits } from '@klasna/contract/values';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { PasswordField } from '@klasna/kit/password-field';
+import { useTranslation } from '@klasna/kit/words';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
+import { ApiFailure } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
-import { fieldErrors } from '../../lib/form/field-errors.ts';
+import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
 import { useSmallForm } from '../../lib/form/use-small-form.ts';
-import { useValidationWords } from '../../lib/form/use-validation-words.ts';
 import { ButtonLink } from '../../lib/links.tsx';
 import { AuthFields, AuthHead, FormFailure } from './auth-card.tsx';
 
 type Stage = 'form' | 'done' | 'invalid';
 
-export function ResetPassword({ token }: { readonly token: string }) {
-  const [stage, setStage] = useState<Stage>(token === '' ? 'invalid' : 'form');
+interface ResetPasswordProps {
+  readonly token: string;
+  /** What the server said of the link when the page was opened. */
+  readonly works: boolean;
+}
+
+/** Whether the link still works. Where the server cannot say, setting the password will tell. */
+export async function askAboutLink(token: string): Promise<boolean> {
+  if (token === '') return false;
+  try {
+    await call('POST /tenant/auth/password-recovery/check', { body: { token } });
+    return true;
+  } catch (failure) {
+    return !isRefusedLink(failure);
+  }
+}
+
+const isRefusedLink = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.code === 'RESET_TOKEN_INVALID';
+
+export function ResetPassword({ token, works }: ResetPasswordProps) {
+  const [stage, setStage] = useState<Stage>(works ? 'form' : 'invalid');
   if (stage === 'done') return <PasswordSet />;
   if (stage === 'invalid') return <LinkInvalid />;
   return <NewPassword token={token} onStage={setStage} />;
@@ -29,20 +48,19 @@ interface NewPasswordProps {
 
 function NewPassword({ token, onStage }: NewPasswordProps) {
   const { t } = useTranslation('auth');
-  const say = useValidationWords();
-  const [failure, setFailure] = useState('');
-  const form = useSmallForm({ password: '', passwordConfirmation: '' }, checkWith(passwordReset, say));
+  const [failure, setFailure] = useState<unknown>();
+  const form = useSmallForm({ password: '', passwordConfirmation: '' }, checkWith(passwordReset, sayIssue));
   const submit = async (passwords: { password: string; passwordConfirmation: string }) => {
-    setFailure('');
+    setFailure(undefined);
     try {
       await call('POST /tenant/auth/password-recovery/reset', { body: { token, ...passwords } });
       onStage('done');
       return true;
     } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'RESET_TOKEN_INVALID') onStage('invalid');
-      const errors = fieldErrors(error, ['password', 'passwordConfirmation']);
+      if (isRefusedLink(error)) onStage('invalid');
+      const errors = sayFieldErrors(error, ['password', 'passwordConfirmation']);
       form.setErrors(errors);
-      setFailure(Object.keys(errors).length > 0 ? '' : messageOf(error, t('reset.failed')));
+      setFailure(Object.keys(errors).length > 0 ? undefined : error);
       return false;
     }
   };
@@ -51,12 +69,11 @@ function NewPassword({ token, onStage }: NewPasswordProps) {
       <AuthHead title={t('reset.title')} />
       <Form form={form} onSubmit={submit} label={t('reset.title')}>
         <AuthFields>
-          <FormFailure message={failure} />
+          <FormFailure failure={failure} fallback={t('reset.failed')} />
           <PasswordField
             {...form.field('password')}
             label={t('reset.password')}
-            description={say({ key: 'textMin', values: { count: limits.resetPasswordMin } })}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            hint={sayIssue({ key: 'textMin', values: { count: limits.resetPasswordMin } })}
             autoComplete="new-password"
             autoFocus
           />

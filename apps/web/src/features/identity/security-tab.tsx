@@ -1,5 +1,5 @@
 import { Section } from '@klasna/kit/section';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@klasna/kit/words';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 

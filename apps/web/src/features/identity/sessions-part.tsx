@@ -4,9 +4,9 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@klasna/kit/icons';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { StatusBadge } from '@klasna/kit/status-badge';
+import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { writeMoment } from '../../lib/dates.ts';
 import classes from './sessions-part.module.css';
@@ -22,11 +22,10 @@ export function SessionsPart() {
     return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!sessions) return <ListSkeleton rows={2} />;
-  const inOrder = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <>
       <HairlineList label={t('sessions.title')}>
-        {inOrder.map((session) => (
+        {sessions.map((session) => (
           <SessionItem key={session.id} session={session} />
         ))}
       </HairlineList>
@@ -54,12 +53,13 @@ function SessionItem({ session }: { readonly session: DeviceSession }) {
     <HairlineItem
       icon={<Picture size={24} stroke={1.5} aria-hidden />}
       title={device}
-      description={t('sessions.lastUsed', { date: writeMoment(lastUsedAt) })}
+      description={current ? t('sessions.now') : t('sessions.lastUsed', { date: writeMoment(lastUsedAt) })}
       aside={
         current ? (
           <StatusBadge tone="good">{t('sessions.current')}</StatusBadge>
         ) : (
           <Button
+            className={classes.end ?? ''}
             variant="subtle"
             color="red"
             size="sm"

@@ -1,38 +1,38 @@
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { PasswordField } from '@klasna/kit/password-field';
+import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
+import { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useSmallForm } from '../../lib/form/use-small-form.ts';
 import { TextLink } from '../../lib/links.tsx';
 import { signIn } from '../../lib/session/session.ts';
-import { AuthAside, AuthFields, AuthHead, FormFailure } from './auth-card.tsx';
+import { AuthAside, AuthFields, AuthHead, FormFailure, Missing } from './auth-card.tsx';
 
 export function SignInForm() {
   const { t } = useTranslation('auth');
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<unknown>();
   const form = useSmallForm({ email: '', password: '' }, ({ email, password }) => ({
-    ...(email.trim() === '' && { email: t('emailMissing') }),
-    ...(password === '' && { password: t('passwordMissing') }),
+    ...(email.trim() === '' && { email: <Missing what="emailMissing" /> }),
+    ...(password === '' && { password: <Missing what="passwordMissing" /> }),
   }));
   const submit = async ({ email, password }: { email: string; password: string }) => {
-    setFailure('');
+    setFailure(undefined);
     try {
       await signIn(email.trim(), password);
       return true;
     } catch (error) {
-      const silent = error instanceof ApiFailure && error.status === 0;
-      setFailure(silent ? t('networkError') : messageOf(error, t('signIn.failed')));
+      setFailure(error);
       return false;
     }
   };
+  const silent = failure instanceof ApiFailure && failure.status === 0;
   return (
     <>
       <AuthHead title={t('signIn.title')} />
       <Form form={form} onSubmit={submit} label={t('signIn.title')}>
         <AuthFields>
-          <FormFailure message={failure} />
+          <FormFailure failure={failure} fallback={silent ? t('networkError') : t('signIn.failed')} />
           <TextInput
             {...form.field('email')}
             label={t('email')}

@@ -1,8 +1,8 @@
 import type { DeviceSession } from '@klasna/contract/identity/models';
 import { useConfirm } from '@klasna/kit/confirm';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { sessionsQuery } from './sessions-query.ts';

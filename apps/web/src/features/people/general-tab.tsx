@@ -1,8 +1,8 @@
 import { ErrorState } from '@klasna/kit/error-state';
 import { Section } from '@klasna/kit/section';
 import { FormSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { AvatarPart } from './avatar-part.tsx';

@@ -6,19 +6,18 @@ import { notify } from '@klasna/kit/notify';
 import { TimezoneSelect } from '@klasna/kit/timezone-select';
 import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
 import { WeekHoursField } from '@klasna/kit/week-hours-field';
+import { useTranslation } from '@klasna/kit/words';
 import { languages } from '@klasna/languages/languages';
 import { type InputWrapperProps, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
-import { fieldErrors } from '../../lib/form/field-errors.ts';
 import { hoursErrors } from '../../lib/form/hours-errors.ts';
-import { useValidationWords } from '../../lib/form/use-validation-words.ts';
+import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
 import { refreshProfile } from '../../lib/session/session.ts';
 import { languageSwitch } from '../../lib/words/words.ts';
 import classes from './profile-form.module.css';
@@ -43,10 +42,9 @@ function changesIn(values: FormValues, isDirty: (name: string) => boolean): Prof
 export function ProfileForm({ profile, withHours }: ProfileFormProps) {
   const { t } = useTranslation('profile');
   const queries = useQueryClient();
-  const say = useValidationWords();
   const form = useForm({
     initialValues: valuesOf(profile, withHours),
-    validate: checkWith(profileChange, say),
+    validate: checkWith(profileChange, sayIssue),
     clearInputErrorOnChange: true,
   });
   const mayLeave = useUnsavedGuard(form.isDirty);
@@ -77,7 +75,7 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
       if (data.locale !== profile.locale) void languageSwitch.change(data.locale);
       return true;
     } catch (failure) {
-      const errors = fieldErrors(failure, Object.keys(values));
+      const errors = sayFieldErrors(failure, Object.keys(values));
       form.setErrors(errors);
       if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('general.notSaved')));
       return false;

@@ -1,10 +1,10 @@
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { IconCheck, IconEraser } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';

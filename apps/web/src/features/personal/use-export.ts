@@ -1,6 +1,6 @@
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { download } from '../../lib/api/download.ts';
 

@@ -1,8 +1,8 @@
 import type { PersonView } from '@klasna/contract/people/models';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconDownload, IconEraser } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/use-session.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { useExport } from './use-export.ts';

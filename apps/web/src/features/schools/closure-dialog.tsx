@@ -1,11 +1,11 @@
 import { type Closure, closure as closureSchema } from '@klasna/contract/schools/models';
 import { DateField } from '@klasna/kit/date-field';
 import { FormDialog } from '@klasna/kit/form-dialog';
+import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useTranslation } from 'react-i18next';
 import { checkWith } from '../../lib/form/check-with.ts';
-import { useValidationWords } from '../../lib/form/use-validation-words.ts';
+import { sayIssue } from '../../lib/form/said.tsx';
 import classes from './school-form.module.css';
 import { useChangeClosures, withoutClosure } from './use-closures.ts';
 
@@ -21,7 +21,7 @@ export function ClosureDialog({ opened, closure, onClose }: ClosureDialogProps) 
   const change = useChangeClosures();
   const form = useForm<FormValues>({
     initialValues: { name: closure?.name ?? '', from: closure?.from ?? null, to: closure?.to ?? null },
-    validate: checkWith(closureSchema, useValidationWords()),
+    validate: checkWith(closureSchema, sayIssue),
     clearInputErrorOnChange: true,
   });
   const { from, to } = form.values;

@@ -3,7 +3,7 @@ import { useConfirmDelete } from '@klasna/kit/confirm';
 import { IconPencil, IconTrash } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@klasna/kit/words';
 import { countDays, writeDays } from './sort-closures.ts';
 import { useChangeClosures, withoutClosure } from './use-closures.ts';
 

@@ -1,6 +1,6 @@
 import { Section } from '@klasna/kit/section';
+import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { LogoPart } from './logo-part.tsx';
 import { SchoolFacts } from './school-facts.tsx';
 import { SchoolForm } from './school-form.tsx';

@@ -1,6 +1,6 @@
 import { Section } from '@klasna/kit/section';
+import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ClosuresPart } from './closures-part.tsx';
 import { schoolQuery } from './school-query.ts';
 import { ReadOnlyNote, SchoolNotThere } from './school-state.tsx';

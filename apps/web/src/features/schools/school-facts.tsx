@@ -1,6 +1,6 @@
 import type { SchoolGeneral } from '@klasna/contract/schools/models';
+import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currencyName } from './currency-choices.ts';
 import classes from './school-facts.module.css';
 

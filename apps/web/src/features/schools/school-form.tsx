@@ -7,13 +7,13 @@ import { CountrySelect } from '@klasna/kit/country-select';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { TimezoneSelect } from '@klasna/kit/timezone-select';
 import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
+import { useTranslation } from '@klasna/kit/words';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
-import { useValidationWords } from '../../lib/form/use-validation-words.ts';
+import { sayIssue } from '../../lib/form/said.tsx';
 import { currencyChoices } from './currency-choices.ts';
 import classes from './school-form.module.css';
 import { useSaveSchool } from './use-save-school.ts';
@@ -23,7 +23,7 @@ export function SchoolForm({ school }: { readonly school: SchoolGeneral }) {
   const saveSchool = useSaveSchool();
   const form = useForm({
     initialValues: valuesOf(school),
-    validate: checkWith(schoolGeneralChange, useValidationWords()),
+    validate: checkWith(schoolGeneralChange, sayIssue),
     clearInputErrorOnChange: true,
   });
   const mayLeave = useUnsavedGuard(form.isDirty);

@@ -2,8 +2,8 @@
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconLock } from '@klasna/kit/icons';
 import { FormSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/words';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import classes from './school-state.module.css';
 

@@ -1,16 +1,17 @@
 import type { SchoolGeneral } from '@klasna/contract/schools/models';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { fieldErrors } from '../../lib/form/field-errors.ts';
+import { sayFieldErrors } from '../../lib/form/said.tsx';
 import { refreshProfile } from '../../lib/session/session.ts';
 import { schoolQuery } from './school-query.ts';
 
 interface Saving {
   readonly write: () => Promise<{ data: SchoolGeneral }>;
   readonly fields: readonly string[];
-  readonly onErrors: (errors: Record<string, string>) => void;
+  readonly onErrors: (errors: Record<string, ReactNode>) => void;
 }
 
 /** Writes a part of the school and says how it went; answers the school as it is now, or nothing when it failed. */
@@ -25,7 +26,7 @@ export function useSaveSchool(): (saving: Saving) => Promise<SchoolGeneral | und
       void refreshProfile();
       return data;
     } catch (failure) {
-      const errors = fieldErrors(failure, fields);
+      const errors = sayFieldErrors(failure, fields);
       onErrors(errors);
       if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('notSaved')));
       return undefined;

@@ -3,13 +3,13 @@ import type { WeekSchedule } from '@klasna/contract/values';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
 import { WeekHoursField } from '@klasna/kit/week-hours-field';
+import { useTranslation } from '@klasna/kit/words';
 import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
 import { hoursErrors } from '../../lib/form/hours-errors.ts';
-import { useValidationWords } from '../../lib/form/use-validation-words.ts';
+import { sayIssue } from '../../lib/form/said.tsx';
 import classes from './school-form.module.css';
 import { useSaveSchool } from './use-save-school.ts';
 
@@ -18,7 +18,7 @@ export function WeekForm({ schedule }: { readonly schedule: WeekSchedule }) {
   const saveSchool = useSaveSchool();
   const form = useForm({
     initialValues: { schedule },
-    validate: checkWith(schoolScheduleChange, useValidationWords()),
+    validate: checkWith(schoolScheduleChange, sayIssue),
     clearInputErrorOnChange: true,
   });
   const mayLeave = useUnsavedGuard(form.isDirty);

@@ -1,5 +1,5 @@
 import type { SessionView } from '@klasna/contract/identity/models';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@klasna/kit/words';
 import { weekOfSchool } from './week-of-school.ts';
 import classes from './working-week.module.css';
 
@@ -21,17 +21,25 @@ export function WorkingWeek({ school, brief = false }: WorkingWeekProps) {
         {t('zone', { zone: school.timezone.replaceAll('_', ' ') })}
       </caption>
       <tbody>
-        {weekOfSchool(school.schedule, school.timezone, new Date()).map(({ date, hours, today }) => (
-          <tr key={date.getTime()} className={classes.day} aria-current={today ? 'date' : undefined}>
-            <th scope="row" className={classes.name}>
-              {upperFirst(dayName.format(date), i18n.language)}
-              {today && <span className={classes.today}>{t('today')}</span>}
-            </th>
-            <td className={classes.hours} data-closed={hours === null || undefined}>
-              {hours ? <bdi dir="ltr">{`${hours.start} – ${hours.end}`}</bdi> : t('closed')}
-            </td>
-          </tr>
-        ))}
+        {weekOfSchool(school.schedule, school.timezone, new Date()).map(({ date, hours, today }) => {
+          const day = upperFirst(dayName.format(date), i18n.language);
+          return (
+            <tr key={date.getTime()} className={classes.day} aria-current={today ? 'date' : undefined}>
+              {/* Seen, they stand apart; heard, they would be one word. */}
+              <th
+                scope="row"
+                className={classes.name}
+                aria-label={today ? `${day}, ${t('today')}` : undefined}
+              >
+                {day}
+                {today && <span className={classes.today}>{t('today')}</span>}
+              </th>
+              <td className={classes.hours} data-closed={hours === null || undefined}>
+                {hours ? <bdi dir="ltr">{`${hours.start} – ${hours.end}`}</bdi> : t('closed')}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -2,8 +2,8 @@
 import { IconPalette, IconShieldLock, IconUserCircle } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { Section } from '@klasna/kit/section';
+import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/use-session.ts';
 import classes from './welcome.module.css';
 import { WelcomeLink } from './welcome-link.tsx';

@@ -2,11 +2,12 @@
 import { type IssueWords, wordsOf } from '@klasna/languages/validation';
 import type { z } from 'zod';
 
-type Say = (words: IssueWords) => string;
-
-export function checkWith(schema: z.ZodType, say: Say): (values: unknown) => Record<string, string> {
+export function checkWith<Said>(
+  schema: z.ZodType,
+  say: (words: IssueWords) => Said,
+): (values: unknown) => Record<string, Said> {
   return (values) => {
-    const errors: Record<string, string> = {};
+    const errors: Record<string, Said> = {};
     const issues = schema.safeParse(values, { reportInput: true }).error?.issues ?? [];
     for (const issue of issues) {
       const field = issue.path.join('.');

@@ -3,17 +3,17 @@
  * would weigh more than all their other code. It is what `Form` of the kit asks for.
  */
 import type { FormLike } from '@klasna/kit/form';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 
 type Texts = Readonly<Record<string, string>>;
-type Errors<Values> = { readonly [Name in keyof Values]?: string };
+type Errors<Values> = { readonly [Name in keyof Values]?: ReactNode };
 
 export interface SmallForm<Values extends Texts> extends FormLike<Values> {
   readonly setErrors: (errors: Errors<Values>) => void;
   readonly field: (name: keyof Values & string) => {
     readonly name: string;
     readonly value: string;
-    readonly error: string | undefined;
+    readonly error: ReactNode;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
 }

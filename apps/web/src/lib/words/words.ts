@@ -1,7 +1,8 @@
 /** The texts of the page: loaded by language and subject, when a page that shows them is opened. */
+
+import { addTexts, speak } from '@klasna/kit/words';
 import { defaultLanguage, isLanguageTag, type LanguageTag } from '@klasna/languages/languages';
-import i18next, { type CustomTypeOptions } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import type { CustomTypeOptions } from 'i18next';
 import { speakLanguage } from '../api/credentials.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { createLanguageSwitch } from './language-switch.ts';
@@ -35,7 +36,7 @@ function loadSubject(tag: LanguageTag, subject: Subject): Promise<void> {
 async function fetchSubject(tag: LanguageTag, subject: Subject): Promise<void> {
   const response = await fetch(`${__WORDS__}/${tag}/${subject}.json`);
   if (!response.ok) throw new Error(`No texts: ${tag}/${subject}`);
-  i18next.addResourceBundle(tag, subject, await response.json());
+  addTexts(tag, subject, await response.json());
 }
 
 /** A page that is opened meanwhile wants more: the language is here when nothing is missing any longer. */
@@ -47,7 +48,7 @@ async function loadLanguage(tag: LanguageTag): Promise<void> {
 }
 
 function applyLanguage(tag: LanguageTag): void {
-  void i18next.changeLanguage(tag);
+  speak(tag);
   speakLanguage(tag);
   document.documentElement.lang = tag;
   writeStored(localeKey, tag);
@@ -72,15 +73,6 @@ export async function loadWords(...subjects: readonly Subject[]): Promise<void> 
 
 export async function startWords(): Promise<void> {
   const tag = storedLanguage();
-  void i18next.use(initReactI18next).init({
-    lng: tag,
-    fallbackLng: false,
-    ns: [],
-    defaultNS: 'common',
-    resources: {},
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: false },
-  });
   // The language of the calls must be right before the first of them leaves.
   speakLanguage(tag);
   // Without a single text there is nothing to show, not even what went wrong.

@@ -1,7 +1,7 @@
 import { mayOpen, pageGuards } from '@klasna/contract/guards';
 import { PageFrame } from '@klasna/kit/page-frame';
+import { useTranslation } from '@klasna/kit/words';
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { BuiltPage } from '../../app/built-page.ts';
 import { TabLinks, TabPanel } from '../../app/tab-links.tsx';
 import { currentPerson } from '../../lib/session/session.ts';

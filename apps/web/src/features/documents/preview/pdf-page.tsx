@@ -1,7 +1,7 @@
+import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './preview.module.css';
 
 interface PdfPageProps {

@@ -1,7 +1,7 @@
 import { ErrorState } from '@klasna/kit/error-state';
+import { useTranslation } from '@klasna/kit/words';
 import { Loader } from '@mantine/core';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useTranslation } from 'react-i18next';
 import { PdfPage } from './pdf-page.tsx';
 import classes from './preview.module.css';
 import { usePdf } from './use-pdf.ts';

@@ -1,9 +1,9 @@
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconDownload } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { Button, Loader, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { fetchDocument, type ListedDocument, type Owner } from '../document-calls.ts';

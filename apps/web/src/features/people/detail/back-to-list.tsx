@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@klasna/kit/words';
 import { TextLink } from '../../../lib/links.tsx';
 import type { Kind } from '../users/kinds.ts';
 

@@ -4,15 +4,14 @@ import { Form, SubmitButton } from '@klasna/kit/form';
 import { notify } from '@klasna/kit/notify';
 import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
 import { WeekHoursField } from '@klasna/kit/week-hours-field';
+import { useTranslation } from '@klasna/kit/words';
 import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { checkWith } from '../../../lib/form/check-with.ts';
-import { fieldErrors } from '../../../lib/form/field-errors.ts';
 import { hoursErrors } from '../../../lib/form/hours-errors.ts';
-import { useValidationWords } from '../../../lib/form/use-validation-words.ts';
+import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
 import type { Kind } from '../users/kinds.ts';
 import { noHours } from '../work-hours.ts';
 import classes from './person.module.css';
@@ -30,7 +29,7 @@ export function HoursForm({ person, kind }: HoursFormProps) {
   const change = useChangePerson(person, kind);
   const form = useForm<{ workSchedule: WeekSchedule }>({
     initialValues: valuesOf(person),
-    validate: checkWith(personChange, useValidationWords()),
+    validate: checkWith(personChange, sayIssue),
     clearInputErrorOnChange: true,
   });
   const mayLeave = useUnsavedGuard(form.isDirty);
@@ -51,7 +50,7 @@ export function HoursForm({ person, kind }: HoursFormProps) {
       form.resetDirty(kept);
       return true;
     } catch (failure) {
-      const errors = fieldErrors(failure, ['workSchedule']);
+      const errors = sayFieldErrors(failure, ['workSchedule']);
       form.setErrors(errors);
       if (Object.keys(errors).length === 0)
         notify.error(messageOf(failure, t(`users:kinds.${kind}.notUpdated`)));

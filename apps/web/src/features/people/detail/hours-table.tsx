@@ -1,6 +1,6 @@
 import type { WeekSchedule } from '@klasna/contract/values';
 import { weekdays } from '@klasna/kit/week-hours';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@klasna/kit/words';
 import { weekdayName } from '../../../lib/dates.ts';
 import classes from './person.module.css';
 

@@ -1,6 +1,6 @@
 import type { PersonView } from '@klasna/contract/people/models';
+import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { writeMoment } from '../../../lib/dates.ts';
 import { clockIn } from './clock-in.ts';
 import classes from './person.module.css';

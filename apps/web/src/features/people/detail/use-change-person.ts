@@ -1,7 +1,7 @@
 import type { PersonView } from '@klasna/contract/people/models';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/call.ts';
 import type { Kind } from '../users/kinds.ts';
 import { peopleListsKey } from '../users/people-query.ts';

@@ -1,9 +1,9 @@
 import type { PersonView } from '@klasna/contract/people/models';
 import type { PermissionKey } from '@klasna/contract/permissions';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import type { Kind } from '../users/kinds.ts';
 import { personQuery } from './person-query.ts';

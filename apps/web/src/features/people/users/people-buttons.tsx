@@ -1,9 +1,9 @@
 import { BusyButton } from '@klasna/kit/busy-button';
 import { IconDownload, IconPlus, IconUpload } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { download } from '../../../lib/api/download.ts';
 import type { Kind } from './kinds.ts';

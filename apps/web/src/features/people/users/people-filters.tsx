@@ -1,6 +1,6 @@
 import type { PeopleSort } from '@klasna/contract/people/models';
+import { useTranslation } from '@klasna/kit/words';
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import classes from './people.module.css';
 import { changeSearch, type PeopleSearch, type Status, usualSort } from './people-search.ts';
 

@@ -1,7 +1,7 @@
 import type { PermissionKey } from '@klasna/contract/permissions';
+import { useTranslation } from '@klasna/kit/words';
 import { Stack, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './person-form.module.css';
 
 interface PermissionsFieldProps {

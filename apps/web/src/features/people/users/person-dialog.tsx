@@ -2,14 +2,13 @@ import { newPerson, type PersonView, personChange } from '@klasna/contract/peopl
 import type { PermissionKey } from '@klasna/contract/permissions';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { checkWith } from '../../../lib/form/check-with.ts';
-import { fieldErrors } from '../../../lib/form/field-errors.ts';
+import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
 import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
-import { useValidationWords } from '../../../lib/form/use-validation-words.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { type Kind, kinds } from './kinds.ts';
 import type { Status } from './people-search.ts';
@@ -52,7 +51,7 @@ export function PersonDialog({ kind, grant, person, opened, onClose, onCreated }
       if (!person) onCreated();
       return true;
     } catch (failure) {
-      const errors = fieldErrors(failure, Object.keys(values));
+      const errors = sayFieldErrors(failure, Object.keys(values));
       form.setErrors(errors);
       const fallback = t(`kinds.${kind}.${person ? 'notUpdated' : 'notCreated'}`);
       if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));
@@ -92,10 +91,9 @@ export function PersonDialog({ kind, grant, person, opened, onClose, onCreated }
 }
 
 function usePersonForm(kind: Kind, person: PersonView | undefined) {
-  const say = useValidationWords();
   const timezone = useSession(({ school }) => school?.timezone ?? null);
   const [initialValues] = useState(() => (person ? valuesOf(person) : newValues(timezone)));
-  const check = checkWith(person ? personChange : newPerson, say);
+  const check = checkWith(person ? personChange : newPerson, sayIssue);
   return useForm<PersonValues>({
     initialValues,
     validate: (values) => check(person ? changeBody(values, initialValues) : createBody(kind, values)),

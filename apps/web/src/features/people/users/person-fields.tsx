@@ -2,17 +2,16 @@ import { CountrySelect } from '@klasna/kit/country-select';
 import { PasswordField } from '@klasna/kit/password-field';
 import { TimezoneSelect } from '@klasna/kit/timezone-select';
 import { WeekHoursField } from '@klasna/kit/week-hours-field';
+import { useTranslation } from '@klasna/kit/words';
 import { type InputWrapperProps, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hoursErrors } from '../../../lib/form/hours-errors.ts';
 import type { Status } from './people-search.ts';
 import classes from './person-form.module.css';
 import type { PersonValues } from './person-values.ts';
 import { PictureField } from './picture-field.tsx';
 
-const hintBelow: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'label',
   'input',
   'description',
@@ -66,8 +65,7 @@ export function PersonFields({
             {...form.getInputProps('password')}
             className={classes.wide ?? ''}
             label={t(password === 'first' ? 'fields.password' : 'fields.newPassword')}
-            description={t(password === 'first' ? 'hints.password' : 'hints.newPassword')}
-            inputWrapperOrder={hintBelow}
+            hint={t(password === 'first' ? 'hints.password' : 'hints.newPassword')}
             autoComplete="new-password"
           />
         )}

@@ -1,7 +1,7 @@
 import type { newPerson, PersonView, personChange } from '@klasna/contract/people/models';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/call.ts';

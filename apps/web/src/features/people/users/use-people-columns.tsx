@@ -1,6 +1,6 @@
 import type { ListedPerson } from '@klasna/contract/people/models';
 import type { Column } from '@klasna/kit/data-table';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@klasna/kit/words';
 import { writeMoment } from '../../../lib/dates.ts';
 import type { Kind } from './kinds.ts';
 import classes from './people.module.css';

@@ -9,7 +9,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@klasna/kit/icons';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@klasna/kit/words';
 import { isWhole } from './is-whole.ts';
 import type { Kind } from './kinds.ts';
 import type { Status } from './people-search.ts';

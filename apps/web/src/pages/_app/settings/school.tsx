@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { SchoolSettings } from '../../../app/settings/school-settings.tsx';
 
 export const Route = createFileRoute('/_app/settings/school')({
-  staticData: { words: ['school', 'validation'] },
+  staticData: { words: ['school', 'validation', 'failures'] },
   component: SchoolSettingsPage,
 });
 

@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetPassword } from '../../../features/identity/reset-password.tsx';
+import { askAboutLink, ResetPassword } from '../../../features/identity/reset-password.tsx';
 
 export const Route = createFileRoute('/_visitor/auth/reset-password')({
-  staticData: { title: 'resetPassword', words: ['validation', 'failures', 'kit'] },
+  staticData: { title: 'resetPassword', words: ['validation', 'kit'] },
   validateSearch: ({ token }: Record<string, unknown>) => (typeof token === 'string' ? { token } : {}),
+  loaderDeps: ({ search: { token = '' } }) => ({ token }),
+  loader: ({ deps: { token } }) => askAboutLink(token),
   component: ResetPasswordPage,
 });
 
 function ResetPasswordPage() {
   const { token = '' } = Route.useSearch();
-  return <ResetPassword key={token} token={token} />;
+  return <ResetPassword key={token} token={token} works={Route.useLoaderData()} />;
 }

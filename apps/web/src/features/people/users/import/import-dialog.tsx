@@ -1,6 +1,6 @@
+import { useTranslation } from '@klasna/kit/words';
 import { Button, Modal, Progress } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMedia } from '../../../../lib/use-media.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import classes from './import.module.css';

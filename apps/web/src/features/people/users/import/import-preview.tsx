@@ -1,7 +1,7 @@
 import type { ImportReport } from '@klasna/contract/people/models';
 import { IconInfoCircle } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
 import { Alert, Radio, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import classes from './import.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { ImportSummary, type SummaryLine } from './import-summary.tsx';

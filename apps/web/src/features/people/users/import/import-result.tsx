@@ -1,5 +1,5 @@
 import type { ImportReport } from '@klasna/contract/people/models';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@klasna/kit/words';
 import classes from './import.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { ImportSummary } from './import-summary.tsx';

@@ -1,9 +1,9 @@
 import { type ImportColumn, type ImportReport, importColumns } from '@klasna/contract/people/models';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { StatusBadge, type Tone } from '@klasna/kit/status-badge';
+import { useTranslation } from '@klasna/kit/words';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './import.module.css';
 
 type Row = ImportReport['rows'][number];

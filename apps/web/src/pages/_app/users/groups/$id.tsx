@@ -1,5 +1,5 @@
+import { useTranslation } from '@klasna/kit/words';
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { MissingThing } from '../../../../app/errors/missing-thing.tsx';
 import { openTabOf, SearchTabPanel, SearchTabs } from '../../../../app/search-tabs.tsx';
 import { DocumentsPart } from '../../../../features/documents/documents-part.tsx';

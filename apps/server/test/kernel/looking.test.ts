@@ -1,0 +1,67 @@
+/** Transactions that only look, many at once over few connections: each sees its own school, and none changes anything. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type KernelTest, openKernel } from './kernel.ts';
+
+let kernel: KernelTest;
+beforeAll(async () => {
+  kernel = await openKernel();
+});
+afterAll(() => kernel.close());
+
+const schoolsSeen = 'select school_id from users';
+
+describe('looking', () => {
+  test('changes nothing: the database refuses', async () => {
+    const { database } = kernel.connected;
+    const writing = database.lookInSchool(kernel.schoolId, (tx) =>
+      tx.client.query("update users set first_name = 'Changed'"),
+    );
+    await expect(writing).rejects.toThrow(/read-only transaction/);
+  });
+
+  test('tells no news', async () => {
+    const { database } = kernel.connected;
+    const telling = database.lookInSchool(kernel.schoolId, async (tx) => tx.tell({ kind: 'seen', data: {} }));
+    await expect(telling).rejects.toThrow('nothing to tell');
+  });
+
+  test('sees the own school alone, whoever had the connection before', async () => {
+    const { database } = kernel.connected;
+    const other = await kernel.addSchool();
+    const asked = Array.from({ length: 200 }, (_, n) => (n % 2 ? other.schoolId : kernel.schoolId));
+    const seen = await Promise.all(
+      asked.map((schoolId) =>
+        database.lookInSchool(schoolId, async (tx) => {
+          const { rows } = await tx.client.query<{ school_id: string }>(schoolsSeen);
+          return rows.map((row) => row.school_id);
+        }),
+      ),
+    );
+    expect(seen).toEqual(asked.map((schoolId) => [schoolId]));
+  });
+
+  test('is over before anything is done outside a school on the same connection', async () => {
+    const { database } = kernel.connected;
+    const looks = Array.from({ length: 12 }, () =>
+      database.lookInSchool(kernel.schoolId, (tx) => tx.client.query('select 1')),
+    );
+    const outside = Array.from({ length: 12 }, () =>
+      database.outsideSchools(async (_, client) => (await client.query(schoolsSeen)).rowCount),
+    );
+    await Promise.all(looks);
+    expect(await Promise.all(outside)).toEqual(outside.map(() => 0));
+  });
+
+  test('that failed leaves a connection on which others look and change as before', async () => {
+    const { database } = kernel.connected;
+    const failing = Array.from({ length: 12 }, () =>
+      database.lookInSchool(kernel.schoolId, (tx) => tx.client.query('select 1 / 0')).catch(() => 'failed'),
+    );
+    expect(new Set(await Promise.all(failing))).toEqual(new Set(['failed']));
+    const changed = await database.inSchool(kernel.schoolId, (tx) =>
+      tx.client.query("update users set last_name = 'Kept' where id = $1", [kernel.userId]),
+    );
+    expect(changed.rowCount).toBe(1);
+    expect(await kernel.rows("select 1 from users where last_name = 'Kept'")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,132 @@
+/** What every kind of exercise promises, whoever wrote it. */
+import { describe, expect, test } from 'vitest';
+import { changeAnswer, emptyParts, readAnswer, tellAnswer } from '../answers.ts';
+import { giveIds } from '../kit/give-ids.ts';
+import { exerciseTypeOf, exerciseTypes } from '../names.ts';
+import { minds } from '../registry.ts';
+import { samplesOf } from '../samples.ts';
+import { itemsIn, plant } from './planting.ts';
+
+const newId = (): string => crypto.randomUUID();
+
+test('there are twenty-seven kinds, and three of them have a second name', () => {
+  expect(exerciseTypes).toHaveLength(27);
+  expect(exerciseTypeOf('streamable')).toBe('streamable_integration');
+  expect(exerciseTypeOf('figma')).toBe('figma_integration');
+  expect(exerciseTypeOf('fill_in_gaps_from_box')).toBe('fill_in_gaps_from_the_box');
+  expect(exerciseTypeOf('crossword')).toBeUndefined();
+});
+
+describe.each(exerciseTypes)('%s', (type) => {
+  const mind = minds[type];
+  const { answering, judging } = mind;
+  const kept = (content: unknown, before?: unknown): unknown =>
+    giveIds(mind.content.parse(content), before, newId);
+
+  test('is called by its own name, and every version but the last has its upgrade', () => {
+    expect(mind.type).toBe(type);
+    expect(mind.upgrades).toHaveLength(mind.version - 1);
+  });
+
+  test('ships with a sample', () => {
+    expect(samplesOf[type].length).toBeGreaterThan(0);
+  });
+
+  describe.each(samplesOf[type])('$name', (sample) => {
+    const content = kept(sample.content);
+
+    test('what is kept can be sent again, and stays as it is', () => {
+      expect(kept(content, content)).toEqual(content);
+    });
+
+    test('the same again without ids keeps its ids', () => {
+      expect(kept(sample.content, content)).toEqual(content);
+    });
+
+    test('ids are there, each once', () => {
+      const ids = itemsIn(content).map(({ id }) => id);
+      expect(ids).not.toContain('');
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+
+    test('demands what it needs beside its content, and is content with its sample', () => {
+      const empty = { images: [], gif: null, audio: null, article: null, videoLink: null, links: [] };
+      expect(mind.needs?.({ ...empty, ...sample.beside }) ?? []).toEqual([]);
+      if (sample.beside) expect(mind.needs?.(empty)).not.toEqual([]);
+    });
+
+    test('every student has an order of their own, the same after every reload', () => {
+      const one = mind.toStudentView(content, 'class student exercise');
+      expect(mind.toStudentView(content, 'class student exercise')).toEqual(one);
+    });
+
+    test('what a student sees comes from a strict choice: nothing else of the content goes along', () => {
+      const { planted, markers } = plant(content);
+      const seen = JSON.stringify(mind.toStudentView(planted, 'seed'));
+      for (const marker of [...markers, ...(sample.secrets ?? [])]) expect(seen).not.toContain(marker);
+    });
+
+    if (answering && sample.right && sample.wrong) {
+      const { right, wrong } = sample;
+      const partsOf = (given: unknown): readonly unknown[] => {
+        const read = readAnswer(mind, content, given);
+        if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+        return read.parts;
+      };
+
+      test('reads an answer by text and tells it as it was given', () => {
+        expect(tellAnswer(mind, content, partsOf(tellAnswer(mind, content, partsOf(right))))).toEqual(
+          tellAnswer(mind, content, partsOf(right)),
+        );
+      });
+
+      test('an answer changed place by place ends as the same answer', () => {
+        const whole = partsOf(wrong);
+        const field = answering.field;
+        const given = wrong[field];
+        const changes =
+          answering.changes === 'asWhole'
+            ? { [field]: given }
+            : Object.fromEntries((given as unknown[]).map((part, place) => [`${field}.${place}`, part]));
+        expect(changeAnswer(mind, content, partsOf(right), changes)).toEqual({ parts: whole });
+      });
+
+      test('refuses what is no answer, with the place where it stands', () => {
+        for (const given of [null, 1, 'text', [], {}, { [answering.field]: 7 }, { ...right, more: 1 }])
+          expect(readAnswer(mind, content, given)).toHaveProperty('problems');
+        expect(changeAnswer(mind, content, undefined, { [`${answering.field}.9999`]: null })).toHaveProperty(
+          'problems',
+        );
+        expect(changeAnswer(mind, content, undefined, { '__proto__.0': null })).toHaveProperty('problems');
+      });
+
+      if (judging) {
+        test('the right answer is right in every item, and so is the solution', () => {
+          for (const given of [right, judging.solution(content)]) {
+            const result = judging.grade(content, partsOf(given));
+            expect(result.correct).toBe(result.total);
+            expect(result.items.map(({ correct }) => correct)).not.toContain(false);
+          }
+        });
+
+        test('the wrong answer and no answer are wrong in every item', () => {
+          for (const parts of [partsOf(wrong), emptyParts(answering, content)]) {
+            const result = judging.grade(content, parts);
+            expect(result.correct).toBe(0);
+            expect(result.items).toHaveLength(result.total);
+          }
+        });
+
+        test('a result names no expected text', () => {
+          const result = JSON.stringify(judging.grade(content, partsOf(wrong)));
+          for (const { text } of itemsIn(content))
+            if (text !== undefined) expect(result).not.toContain(JSON.stringify(text));
+        });
+      }
+    }
+  });
+
+  test('content that is no content is refused', () => {
+    for (const given of [null, 7, 'text', []]) expect(mind.content.safeParse(given).success).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+/** Content with something planted in every object of it, which no student view may pass on. */
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function plant(content: unknown): { planted: unknown; markers: readonly string[] } {
+  const markers: string[] = [];
+  const sow = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(sow);
+    if (!isObject(value)) return value;
+    const marker = `marker-${markers.length}-`;
+    markers.push(marker);
+    return {
+      ...Object.fromEntries(Object.entries(value).map(([key, one]) => [key, sow(one)])),
+      planted: marker,
+    };
+  };
+  return { planted: sow(content), markers };
+}
+
+/** Everything in the content that has an id. */
+export function itemsIn(content: unknown): { readonly id: string; readonly text?: string }[] {
+  if (Array.isArray(content)) return content.flatMap(itemsIn);
+  if (!isObject(content)) return [];
+  const below = Object.values(content).flatMap(itemsIn);
+  const { id, text } = content;
+  if (typeof id !== 'string') return below;
+  return [{ id, ...(typeof text === 'string' && { text }) }, ...below];
+}

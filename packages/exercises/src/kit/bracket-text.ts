@@ -1,0 +1,50 @@
+/** The schema of a text with brackets: every fault of the text becomes a sentence at it. */
+import { inWords } from '@klasna/contract/values';
+import { z } from 'zod';
+import { type Bracket, type Bracketed, readBrackets } from './brackets.ts';
+
+const longest = 10_000;
+
+export function bracketText(
+  separator: '|' | '/',
+  alsoWrong: (bracket: Bracket) => string | undefined = () => undefined,
+) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .superRefine((text, context) => {
+      const [fault] = bracketFaults(text, separator, alsoWrong);
+      if (fault) context.addIssue({ code: 'custom', ...inWords(fault.words) });
+    });
+}
+
+/** In the order of the text; the editor shows all of them where they stand. */
+export function bracketFaults(
+  text: string,
+  separator: '|' | '/',
+  alsoWrong: (bracket: Bracket) => string | undefined = () => undefined,
+): { readonly from: number; readonly to: number; readonly words: string }[] {
+  const { brackets, problems } = readBrackets(text, separator);
+  const more = brackets.flatMap((bracket) => {
+    const words = bracket.parts.some((part) => part.text === '') ? undefined : alsoWrong(bracket);
+    return words === undefined ? [] : [{ from: bracket.from, to: bracket.to, words }];
+  });
+  const none =
+    brackets.length === 0 && problems.length === 0
+      ? [{ from: 0, to: text.length, words: 'bracketNone' }]
+      : [];
+  return [...problems, ...more, ...none].toSorted((one, other) => one.from - other.from);
+}
+
+/** What a student sees of it: plain text, and something in the place of each bracket. */
+export function segmentsOf<T>(
+  { segments }: Bracketed,
+  show: (bracket: Bracket, place: number) => T,
+): (string | T)[] {
+  let place = 0;
+  return segments.map((segment) => (typeof segment === 'string' ? segment : show(segment, place++)));
+}
+
+export const textsIn = ({ parts }: Bracket): string[] => parts.map(({ text }) => text);

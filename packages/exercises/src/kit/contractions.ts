@@ -1,0 +1,47 @@
+/** English short forms and what they stand for: "don't" and "do not" are the same answer. */
+
+const whole: Readonly<Record<string, readonly string[]>> = {
+  "won't": ['will not'],
+  "can't": ['can not', 'cannot'],
+  cannot: ['can not'],
+  "shan't": ['shall not'],
+  "let's": ['let us'],
+  "i'm": ['i am'],
+  "y'all": ['you all'],
+};
+
+/** Whose 's is a verb; anybody else's may be a possessor's. */
+const subjects =
+  /^(he|she|it|that|this|there|here|who|what|where|when|why|how|everything|nothing|everyone|somebody|someone|something)'s$/;
+const negated =
+  /^(do|does|did|is|are|was|were|have|has|had|would|could|should|might|must|need|ought|dare)n't$/;
+
+function longForms(word: string): readonly string[] {
+  const known = whole[word];
+  if (known) return known;
+  if (negated.test(word)) return [`${word.slice(0, -3)} not`];
+  if (subjects.test(word)) return [`${word.slice(0, -2)} is`, `${word.slice(0, -2)} has`];
+  const [stem = '', ending] = word.split("'");
+  if (!/^[a-z]+$/.test(stem)) return [];
+  if (ending === 're') return [`${stem} are`];
+  if (ending === 've') return [`${stem} have`];
+  if (ending === 'll') return [`${stem} will`];
+  if (ending === 'd') return [`${stem} would`, `${stem} had`];
+  return [];
+}
+
+/** More would be no sentence of an exercise. */
+const most = 32;
+
+/** A folded text with its short forms written out, in every way they can be read. */
+export function writtenOut(text: string): Set<string> {
+  let readings = [''];
+  for (const word of text.split(' ')) {
+    const forms = longForms(word.replace(/[.,!?;:]+$/, ''));
+    const tail = /[.,!?;:]+$/.exec(word)?.[0] ?? '';
+    const choices = forms.length > 0 ? forms.map((form) => form + tail) : [word];
+    readings = readings.flatMap((before) => choices.map((one) => (before === '' ? one : `${before} ${one}`)));
+    if (readings.length > most) return new Set([text]);
+  }
+  return new Set(readings);
+}

@@ -1,0 +1,9 @@
+import type { ItemResult, Result } from '../define.ts';
+
+export const resultOf = (items: readonly ItemResult[]): Result => ({
+  correct: items.filter(({ correct }) => correct).length,
+  total: items.length,
+  items,
+});
+
+export const verdict = (correct: boolean): ItemResult => ({ correct });

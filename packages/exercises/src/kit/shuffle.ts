@@ -1,0 +1,34 @@
+/** Mixing that everybody can repeat: the same seed gives the same order on every device and after every reload. */
+
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const unit of new TextEncoder().encode(text)) value = Math.imul(value ^ unit, 0x01000193);
+  return value >>> 0;
+}
+
+/** Numbers from 0 to 1 that only depend on the seed. */
+function chance(seed: string): () => number {
+  let state = hash(seed);
+  return () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 0x1_0000_0000;
+  };
+}
+
+/** Never in the order given where another order would look different; `look` says what tells two items apart. */
+export function shuffle<T>(items: readonly T[], seed: string, look: (item: T) => string): T[] {
+  const next = chance(seed);
+  const looks = (list: readonly T[]): string => JSON.stringify(list.map(look));
+  const mixed = [...items];
+  for (let last = mixed.length - 1; last > 0; last--) {
+    const other = Math.floor(next() * (last + 1));
+    [mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T];
+  }
+  if (looks(mixed) !== looks(items)) return mixed;
+  // The first place whose neighbour looks different changes places with it.
+  const place = mixed.findIndex((item, at) => at > 0 && look(item) !== look(mixed[at - 1] as T));
+  if (place > 0) [mixed[place - 1], mixed[place]] = [mixed[place] as T, mixed[place - 1] as T];
+  return mixed;
+}

@@ -1,0 +1,8 @@
+import { limits } from '@klasna/contract/values';
+import { unreadable } from '../define.ts';
+
+/** A typed part of an answer. */
+export const readTyped = (given: unknown): string | typeof unreadable => {
+  if (given === null) return '';
+  return typeof given === 'string' && given.length <= limits.textMax ? given : unreadable;
+};

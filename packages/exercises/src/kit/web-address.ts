@@ -1,0 +1,24 @@
+/** Addresses of other sites that a lesson may show. Anything that a browser would run instead of open is refused. */
+
+export function parseAddress(address: string, schemes: readonly string[]): URL | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const isPlain = url.username === '' && url.password === '';
+  return isPlain && schemes.includes(url.protocol) ? url : undefined;
+}
+
+export const isWebAddress = (address: string): boolean =>
+  parseAddress(address, ['https:', 'http:']) !== undefined;
+
+export const isHttps = (address: string): boolean => parseAddress(address, ['https:']) !== undefined;
+
+export const isOn = ({ hostname }: URL, host: string): boolean =>
+  hostname === host || hostname.endsWith(`.${host}`);
+
+/** People paste what a site offers for embedding: of that only the address counts. */
+export function addressIn(pasted: string): string {
+  const source = /<iframe[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(pasted);
+  const found = source?.[1] ?? source?.[2] ?? source?.[3] ?? pasted;
+  const address = found.trim().replaceAll('&amp;', '&');
+  return address.startsWith('//') ? `https:${address}` : address;
+}

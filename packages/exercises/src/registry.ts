@@ -1,0 +1,60 @@
+/** The minds of all kinds. A kind that is missing here does not compile. */
+import type { Mind } from './define.ts';
+import type { ExerciseType } from './names.ts';
+import { article } from './types/article/index.ts';
+import { audio } from './types/audio/index.ts';
+import { chooseCorrectOption } from './types/choose_correct_option/index.ts';
+import { externalLink } from './types/external_link/index.ts';
+import { figma } from './types/figma_integration/index.ts';
+import { fillInGaps } from './types/fill_in_gaps/index.ts';
+import { fillInGapsFromTheBox } from './types/fill_in_gaps_from_the_box/index.ts';
+import { gif } from './types/gif/index.ts';
+import { image } from './types/image/index.ts';
+import { imageSet } from './types/image_set/index.ts';
+import { labelThePictures } from './types/label_the_pictures/index.ts';
+import { learningapps } from './types/learningapps_integration/index.ts';
+import { matchTheWords } from './types/match_the_words/index.ts';
+import { miro } from './types/miro_integration/index.ts';
+import { notify } from './types/notify/index.ts';
+import { pdf } from './types/pdf/index.ts';
+import { quizlet } from './types/quizlet_integration/index.ts';
+import { sortIntoColumns } from './types/sort_into_columns/index.ts';
+import { sortSentences } from './types/sort_sentences/index.ts';
+import { streamable } from './types/streamable_integration/index.ts';
+import { test } from './types/test/index.ts';
+import { trueFalse } from './types/true_false/index.ts';
+import { video } from './types/video/index.ts';
+import { voiceRecording } from './types/voice_recording/index.ts';
+import { wordOrder } from './types/word_order/index.ts';
+import { wordlist } from './types/wordlist/index.ts';
+import { wordwall } from './types/wordwall_integration/index.ts';
+
+export const minds: Readonly<Record<ExerciseType, Mind>> = {
+  fill_in_gaps: fillInGaps,
+  fill_in_gaps_from_the_box: fillInGapsFromTheBox,
+  choose_correct_option: chooseCorrectOption,
+  match_the_words: matchTheWords,
+  true_false: trueFalse,
+  test: test,
+  word_order: wordOrder,
+  sort_sentences: sortSentences,
+  sort_into_columns: sortIntoColumns,
+  label_the_pictures: labelThePictures,
+  wordlist: wordlist,
+  voice_recording: voiceRecording,
+  article: article,
+  image: image,
+  image_set: imageSet,
+  gif: gif,
+  audio: audio,
+  video: video,
+  pdf: pdf,
+  external_link: externalLink,
+  notify: notify,
+  wordwall_integration: wordwall,
+  streamable_integration: streamable,
+  quizlet_integration: quizlet,
+  learningapps_integration: learningapps,
+  miro_integration: miro,
+  figma_integration: figma,
+};

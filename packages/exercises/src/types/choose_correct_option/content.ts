@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { bracketText } from '../../kit/bracket-text.ts';
+import type { Bracket } from '../../kit/brackets.ts';
+
+export function optionFault({ parts }: Bracket): string | undefined {
+  if (parts.length < 2) return 'optionsTwo';
+  const marks = parts.reduce((sum, part) => sum + part.starred, 0);
+  if (marks === 0) return 'optionNotMarked';
+  return marks > 1 ? 'optionsMarked' : undefined;
+}
+
+/** The options stand in square brackets, parted by /, the right one marked with *. */
+export const content = z.object({ text: bracketText('/', optionFault) });
+export type Content = z.output<typeof content>;

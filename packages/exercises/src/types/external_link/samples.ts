@@ -1,0 +1,9 @@
+import type { Sample } from '../../define.ts';
+
+export const samples: readonly Sample[] = [
+  {
+    name: 'a dictionary',
+    content: {},
+    beside: { links: [{ title: 'Dictionary', url: 'https://dictionary.example/' }] },
+  },
+];

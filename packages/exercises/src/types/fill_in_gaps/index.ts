@@ -1,0 +1,32 @@
+import { mind } from '../../define.ts';
+import { segmentsOf, textsIn } from '../../kit/bracket-text.ts';
+import { readBrackets } from '../../kit/brackets.ts';
+import { judgeTyped } from '../../kit/judge-typed.ts';
+import { resultOf } from '../../kit/results.ts';
+import { readTyped } from '../../kit/typed.ts';
+import { type Content, content } from './content.ts';
+
+const gapsOf = ({ text }: Content) => readBrackets(text, '|').brackets;
+
+export const fillInGaps = mind<Content, string>({
+  type: 'fill_in_gaps',
+  version: 1,
+  upgrades: [],
+  content,
+  toStudentView: ({ text }) => ({
+    segments: segmentsOf(readBrackets(text, '|'), (_, gap) => ({ gap })),
+  }),
+  answering: {
+    field: 'gaps',
+    changes: 'eachPlace',
+    empty: '',
+    places: (content) => gapsOf(content).length,
+    read: (_, given) => readTyped(given),
+    tell: (_, typed) => typed,
+  },
+  judging: {
+    grade: (content, parts) =>
+      resultOf(gapsOf(content).map((gap, place) => judgeTyped(textsIn(gap), parts[place] ?? ''))),
+    solution: (content) => ({ gaps: gapsOf(content).map((gap) => textsIn(gap)[0]) }),
+  },
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { bracketText, textsIn } from '../../kit/bracket-text.ts';
+import { readBrackets } from '../../kit/brackets.ts';
+import { type Item, items } from '../../kit/items.ts';
+
+/** The box holds what stands in the brackets and whatever else may lead astray. */
+export const content = z
+  .object({ text: bracketText('|'), extraWords: items(0).default([]) })
+  .transform(({ text, extraWords }) => ({
+    text,
+    extraWords,
+    words: readBrackets(text, '|').brackets.map((gap): Item => ({ id: '', text: textsIn(gap)[0] ?? '' })),
+  }));
+export type Content = z.output<typeof content>;

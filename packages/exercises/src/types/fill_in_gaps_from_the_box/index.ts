@@ -1,0 +1,39 @@
+import { mind } from '../../define.ts';
+import { segmentsOf, textsIn } from '../../kit/bracket-text.ts';
+import { readBrackets } from '../../kit/brackets.ts';
+import { folded } from '../../kit/characters.ts';
+import { pickOrNone, shown, textOf } from '../../kit/picking.ts';
+import { resultOf, verdict } from '../../kit/results.ts';
+import { shuffle } from '../../kit/shuffle.ts';
+import { type Content, content } from './content.ts';
+
+const boxOf = ({ words, extraWords }: Content) => [...words, ...extraWords];
+
+export const fillInGapsFromTheBox = mind<Content, string | null>({
+  type: 'fill_in_gaps_from_the_box',
+  version: 1,
+  upgrades: [],
+  content,
+  toStudentView: (content, seed) => ({
+    segments: segmentsOf(readBrackets(content.text, '|'), (_, gap) => ({ gap })),
+    box: shuffle(boxOf(content).map(shown), seed, ({ text }) => text),
+  }),
+  answering: {
+    field: 'gaps',
+    changes: 'eachPlace',
+    empty: null,
+    places: ({ words }) => words.length,
+    read: (content, given) => pickOrNone(boxOf(content), given),
+    tell: (content, id) => textOf(boxOf(content), id),
+  },
+  judging: {
+    grade: (content, parts) =>
+      resultOf(
+        readBrackets(content.text, '|').brackets.map((gap, place) => {
+          const given = textOf(boxOf(content), parts[place] ?? null);
+          return verdict(given !== null && textsIn(gap).some((one) => folded(one) === folded(given)));
+        }),
+      ),
+    solution: ({ words }) => ({ gaps: words.map(({ text }) => text) }),
+  },
+});

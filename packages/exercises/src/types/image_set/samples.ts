@@ -1,0 +1,9 @@
+import type { Sample } from '../../define.ts';
+
+export const samples: readonly Sample[] = [
+  {
+    name: 'two pictures',
+    content: {},
+    beside: { images: ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'] },
+  },
+];

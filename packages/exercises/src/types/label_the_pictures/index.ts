@@ -1,0 +1,38 @@
+import { mind } from '../../define.ts';
+import { pickOrNone, shown, textOf } from '../../kit/picking.ts';
+import { resultOf, verdict } from '../../kit/results.ts';
+import { shuffle } from '../../kit/shuffle.ts';
+import { type Content, content } from './content.ts';
+
+const labelsOf = ({ pictures }: Content) => pictures.map(({ label }) => label);
+
+export const labelThePictures = mind<Content, string | null>({
+  type: 'label_the_pictures',
+  version: 1,
+  upgrades: [],
+  content,
+  toStudentView: (content, seed) => ({
+    pictures: content.pictures.map(({ id, image }) => ({ id, image })),
+    labels: shuffle(labelsOf(content).map(shown), seed, ({ text }) => text),
+  }),
+  withFiles: ({ pictures }, change) => ({
+    pictures: pictures.map((picture) => ({ ...picture, image: change(picture.image, 'exerciseImage') })),
+  }),
+  answering: {
+    field: 'labels',
+    changes: 'eachPlace',
+    empty: null,
+    places: ({ pictures }) => pictures.length,
+    read: (content, given) => pickOrNone(labelsOf(content), given),
+    tell: (content, id) => textOf(labelsOf(content), id),
+  },
+  judging: {
+    grade: (content, parts) =>
+      resultOf(
+        content.pictures.map(({ label }, place) =>
+          verdict(textOf(labelsOf(content), parts[place] ?? null) === label.text),
+        ),
+      ),
+    solution: (content) => ({ labels: labelsOf(content).map(({ text }) => text) }),
+  },
+});

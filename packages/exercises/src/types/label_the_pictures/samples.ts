@@ -1,0 +1,17 @@
+import type { Sample } from '../../define.ts';
+
+const picture = (place: number): string => `00000000-0000-7000-8000-00000000000${place}`;
+
+export const samples: readonly Sample[] = [
+  {
+    name: 'two pictures',
+    content: {
+      pictures: [
+        { image: picture(1), label: 'house' },
+        { image: picture(2), label: 'tree' },
+      ],
+    },
+    right: { labels: ['house', 'tree'] },
+    wrong: { labels: ['tree', null] },
+  },
+];

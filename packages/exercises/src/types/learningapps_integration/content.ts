@@ -1,0 +1,3 @@
+import { embedContent } from '../../kit/embedding.ts';
+
+export const content = embedContent('learningapps.org');

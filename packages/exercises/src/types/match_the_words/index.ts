@@ -1,0 +1,53 @@
+import { mind, unreadable } from '../../define.ts';
+import { pick, shown, textOf } from '../../kit/picking.ts';
+import { resultOf, verdict } from '../../kit/results.ts';
+import { shuffle } from '../../kit/shuffle.ts';
+import { type Content, content } from './content.ts';
+
+interface Pair {
+  readonly left: string;
+  readonly right: string;
+}
+
+const leftOf = ({ pairs }: Content) => pairs.map(({ left }) => left);
+const rightOf = ({ pairs }: Content) => pairs.map(({ right }) => right);
+
+export const matchTheWords = mind<Content, Pair | null>({
+  type: 'match_the_words',
+  version: 1,
+  upgrades: [],
+  content,
+  toStudentView: (content, seed) => ({
+    left: leftOf(content).map(shown),
+    right: shuffle(rightOf(content).map(shown), seed, ({ text }) => text),
+  }),
+  answering: {
+    field: 'pairs',
+    changes: 'eachPlace',
+    empty: null,
+    places: ({ pairs }) => pairs.length,
+    read: (content, given) => {
+      if (given === null) return null;
+      const { left, right } = (typeof given === 'object' ? given : {}) as { left?: unknown; right?: unknown };
+      const picked = { left: pick(leftOf(content), left), right: pick(rightOf(content), right) };
+      return picked.left === unreadable || picked.right === unreadable ? unreadable : (picked as Pair);
+    },
+    tell: (content, pair) =>
+      pair && { left: textOf(leftOf(content), pair.left), right: textOf(rightOf(content), pair.right) },
+  },
+  judging: {
+    grade: (content, parts) =>
+      resultOf(
+        content.pairs.map(({ left, right }) => {
+          const given = parts.find((pair) => pair?.left === left.id);
+          // Of two right sides that read alike either will do.
+          return verdict(
+            given !== undefined && given !== null && textOf(rightOf(content), given.right) === right.text,
+          );
+        }),
+      ),
+    solution: ({ pairs }) => ({
+      pairs: pairs.map(({ left, right }) => ({ left: left.text, right: right.text })),
+    }),
+  },
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { items, text } from '../../kit/items.ts';
+
+export const content = z.object({
+  columns: z
+    .array(z.object({ id: z.string().max(64).default(''), name: text, items: items(1) }))
+    .min(1)
+    .max(20),
+});
+export type Content = z.output<typeof content>;

@@ -1,0 +1,28 @@
+import { mind } from '../../define.ts';
+import { pickMany, shown, textOf, textsOf } from '../../kit/picking.ts';
+import { resultOf, verdict } from '../../kit/results.ts';
+import { shuffle } from '../../kit/shuffle.ts';
+import { type Content, content } from './content.ts';
+
+export const sortSentences = mind<Content, readonly string[]>({
+  type: 'sort_sentences',
+  version: 1,
+  upgrades: [],
+  content,
+  toStudentView: ({ sentences }, seed) => ({
+    sentences: shuffle(sentences.map(shown), seed, ({ text }) => text),
+  }),
+  answering: {
+    field: 'order',
+    changes: 'asWhole',
+    empty: [],
+    places: () => 1,
+    read: ({ sentences }, given) => pickMany(sentences, given),
+    tell: ({ sentences }, ids) => textsOf(sentences, ids),
+  },
+  judging: {
+    grade: ({ sentences }, [order = []]) =>
+      resultOf(sentences.map(({ text }, place) => verdict(textOf(sentences, order[place] ?? null) === text))),
+    solution: ({ sentences }) => ({ order: sentences.map(({ text }) => text) }),
+  },
+});

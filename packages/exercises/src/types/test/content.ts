@@ -1,0 +1,22 @@
+import { inWords } from '@klasna/contract/values';
+import { z } from 'zod';
+import { text, withoutBlanks } from '../../kit/items.ts';
+
+const id = z.string().max(64).default('');
+const given = z.string().trim();
+
+const answers = z
+  .array(z.object({ id, text: given, isCorrect: z.boolean().default(false) }))
+  .max(20)
+  .transform(withoutBlanks((answer) => answer.text === '', 1))
+  .pipe(
+    z
+      .array(z.object({ id: z.string(), text, isCorrect: z.boolean() }))
+      .min(1)
+      .refine((all) => all.some(({ isCorrect }) => isCorrect), inWords('answerNotMarked')),
+  );
+
+export const content = z.object({
+  questions: z.array(z.object({ id, text, answers })).min(1).max(100),
+});
+export type Content = z.output<typeof content>;

@@ -1,0 +1,24 @@
+import { mind, unreadable } from '../../define.ts';
+import { resultOf, verdict } from '../../kit/results.ts';
+import { type Content, content } from './content.ts';
+
+export const trueFalse = mind<Content, boolean | null>({
+  type: 'true_false',
+  version: 1,
+  upgrades: [],
+  content,
+  toStudentView: ({ statements }) => ({ statements: statements.map(({ id, text }) => ({ id, text })) }),
+  answering: {
+    field: 'marks',
+    changes: 'eachPlace',
+    empty: null,
+    places: ({ statements }) => statements.length,
+    read: (_, given) => (given === null || typeof given === 'boolean' ? given : unreadable),
+    tell: (_, mark) => mark,
+  },
+  judging: {
+    grade: ({ statements }, parts) =>
+      resultOf(statements.map(({ isCorrect }, place) => verdict(parts[place] === isCorrect))),
+    solution: ({ statements }) => ({ marks: statements.map(({ isCorrect }) => isCorrect) }),
+  },
+});

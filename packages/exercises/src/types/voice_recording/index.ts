@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { mind, unreadable } from '../../define.ts';
+import { type Nothing, nothing } from '../../kit/viewing.ts';
+
+const longestSeconds = 600;
+
+const recording = z.strictObject({
+  file: z.string().trim().min(1).max(2000),
+  duration: z.number().positive().max(longestSeconds),
+});
+type Recording = z.output<typeof recording>;
+
+export const voiceRecording = mind<Nothing, Recording | null>({
+  type: 'voice_recording',
+  version: 1,
+  upgrades: [],
+  content: nothing,
+  toStudentView: () => ({}),
+  answering: {
+    field: 'recording',
+    changes: 'asWhole',
+    empty: null,
+    places: () => 1,
+    read: (_, given) => (given === null ? null : (recording.safeParse(given).data ?? unreadable)),
+    tell: (_, kept) => kept,
+  },
+});

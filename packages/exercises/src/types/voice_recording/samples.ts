@@ -1,0 +1,3 @@
+import type { Sample } from '../../define.ts';
+
+export const samples: readonly Sample[] = [{ name: 'speak', content: {} }];

@@ -1,0 +1,37 @@
+import { mind } from '../../define.ts';
+import { pickMany, shown, textsOf } from '../../kit/picking.ts';
+import { resultOf, verdict } from '../../kit/results.ts';
+import { shuffle } from '../../kit/shuffle.ts';
+import { type Content, content } from './content.ts';
+
+const wordsAt = ({ sentences }: Content, place: number) => sentences[place]?.words ?? [];
+
+export const wordOrder = mind<Content, readonly string[]>({
+  type: 'word_order',
+  version: 1,
+  upgrades: [],
+  content,
+  toStudentView: ({ sentences }, seed) => ({
+    sentences: sentences.map(({ id, words }) => ({
+      id,
+      words: shuffle(words.map(shown), `${seed} ${id}`, ({ text }) => text),
+    })),
+  }),
+  answering: {
+    field: 'orders',
+    changes: 'eachPlace',
+    empty: [],
+    places: ({ sentences }) => sentences.length,
+    read: (content, given, place) => pickMany(wordsAt(content, place), given),
+    tell: (content, ids, place) => textsOf(wordsAt(content, place), ids),
+  },
+  judging: {
+    grade: (content, parts) =>
+      resultOf(
+        content.sentences.map(({ words }, place) =>
+          verdict(textsOf(words, parts[place] ?? []).join(' ') === words.map(({ text }) => text).join(' ')),
+        ),
+      ),
+    solution: ({ sentences }) => ({ orders: sentences.map(({ words }) => words.map(({ text }) => text)) }),
+  },
+});
