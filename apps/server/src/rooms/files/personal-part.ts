@@ -20,7 +20,7 @@ export function filesPart({ wornByOthers, remove }: Means): PersonalPart {
     const uploaded = await listFilesOf(tx, userId);
     const worn = await wornByOthers(
       tx,
-      uploaded.map(({ id }) => id),
+      uploaded.filter(({ purpose }) => purpose === 'avatar').map(({ id }) => id),
       userId,
     );
     return uploaded.filter(({ id }) => !worn.has(id));
