@@ -3,7 +3,6 @@ import { PasswordField } from '@klasna/kit/password-field';
 import { TimezoneSelect } from '@klasna/kit/timezone-select';
 import { WeekHoursField } from '@klasna/kit/week-hours-field';
 import { useTranslation } from '@klasna/kit/words';
-import { type InputWrapperProps, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { hoursErrors } from '../../../lib/form/hours-errors.ts';
@@ -11,12 +10,6 @@ import type { Status } from './people-search.ts';
 import classes from './person-form.module.css';
 import type { PersonValues } from './person-values.ts';
 import { PictureField } from './picture-field.tsx';
-
-  'label',
-  'input',
-  'description',
-  'error',
-];
 
 interface PersonFieldsProps {
   readonly form: UseFormReturnType<PersonValues>;
