@@ -125,7 +125,7 @@ test('an upload can be left, goes on meanwhile, and can be cancelled', async ({ 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
   letPass();
-  await expect(toast(page, 'Document uploaded')).toBeVisible();
+  await expect(toast(page, '1 document uploaded')).toBeVisible();
   await page.goBack();
   await expect(rows(page)).toHaveText([/kept/]);
 });

@@ -116,6 +116,10 @@ test('students are found by typing, added several at once, and taken out after a
   await expect(dialog(page)).toContainText('Remove Mia Adams from the group?');
   await inDialog(page, 'Remove').click();
   await expect(rows(page)).toHaveText([/Mia Clark/]);
+  await choose(page, 'Mia Clark', 'View profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mia Clark' })).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveText([/Mia Clark/]);
   await page.getByRole('link', { name: 'All groups' }).click();
   await expect(rows(page).first()).toContainText('1');
 });

@@ -1,7 +1,7 @@
 /** Documents to upload, made rather than kept. */
 
 /** A PDF whose pages say these texts. */
-export function pdfSaying(...texts: readonly string[]): Buffer {
+function pdfSaying(...texts: readonly string[]): Buffer {
   const font = texts.length * 2 + 3;
   const pages = texts.map((_, index) => `${index * 2 + 3} 0 R`).join(' ');
   const objects = [

@@ -84,10 +84,12 @@ async function answer<Actor>(
     return actor;
   };
 
-  // A file is received before the transaction opens, so that a slow upload holds no connection; but not from strangers.
+  // A file is received before the transaction opens, so that a slow upload holds no connection; but not from strangers,
+  // nor for what cannot be there.
   let upload: Received | undefined;
   if (endpoint.upload) {
     await database.inSchool(schoolId, (tx) => enter(tx));
+    parseParams(endpoint.params, request.params);
     upload = await receiveUpload(request, { ...endpoint, upload: endpoint.upload });
   }
 

@@ -3,8 +3,9 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { found } from '../../kernel/failure.ts';
 import type { ReceivedFile } from '../../kernel/http/room.ts';
 import { type Document, findDocument, updateDocument } from './documents.store.ts';
+import type { Owner } from './owner.ts';
 import { type Papers, storePaper } from './papers.ts';
-import type { HeldDocument, Owner } from './subjects.ts';
+import type { HeldDocument } from './subjects.ts';
 
 /** Another file takes the place of the one before, which is thrown away. */
 export async function changeDocument(

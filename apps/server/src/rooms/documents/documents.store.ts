@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { files } from '../files/index.ts';
 import { groupMembers, groups } from '../groups/index.ts';
 import { documents } from './documents.tables.ts';
-import type { Owner, Shown } from './subjects.ts';
+import type { Owner, Shown } from './owner.ts';
 
 interface Page {
   readonly limit: number;

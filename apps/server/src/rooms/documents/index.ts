@@ -1,13 +1,12 @@
 /** What access may ask of documents. */
 export { type Document, findDocument, findReaching, isGroupMember, lockDocument } from './documents.store.ts';
+export type { Owner, Shown } from './owner.ts';
 export { documentsPart } from './personal-part.ts';
 export type {
   Contributor,
   HeldDocument,
-  Owner,
   Reader,
   RightsOver,
   SeenDocument,
   Shelf,
-  Shown,
 } from './subjects.ts';

@@ -1,13 +1,7 @@
 /** What the access rules hand over: whose documents, which of them may be seen, and what may be done with each. */
 import type { DocumentRights, DocumentType } from '@klasna/contract/documents/models';
 import type { Document } from './documents.store.ts';
-
-/** A document belongs to a person or to a group. */
-export type Owner =
-  | { readonly kind: 'person'; readonly id: string }
-  | { readonly kind: 'group'; readonly id: string };
-
-export type Shown = 'all' | 'public';
+import type { Owner, Shown } from './owner.ts';
 
 export type RightsOver = (document: Pick<Document, 'uploadedBy'>) => DocumentRights;
 

@@ -1,7 +1,4 @@
-/**
- * What the address says about the audit log. It belongs to the very first script, as every address does, so it brings no
- * library with it; what is left at its usual value is not written. Pure.
- */
+/** What the address says about the audit log; what is left at its usual value is not written. Pure. */
 import { type AuditType, auditTypes } from '@klasna/contract/audit/types';
 import { readListSearch } from '../../lib/list-search.ts';
 
@@ -30,7 +27,7 @@ function dayIn(value: unknown): string | undefined {
     : undefined;
 }
 
-export function readAuditSearch(given: Readonly<Record<string, unknown>>): AuditSearch {
+export function readAuditSearch(given: { readonly [Name in keyof AuditSearch]?: unknown }): AuditSearch {
   const actorId = fitting(given.actorId, id);
   const subjectId = fitting(given.subjectId, id);
   const type = auditTypes.find((one) => one === given.type);

@@ -2,7 +2,7 @@ import type { GroupMember, GroupView } from '@klasna/contract/groups/models';
 import { useConfirm } from '@klasna/kit/confirm';
 import { type Column, DataTable, type RowAction } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
-import { IconUserPlus, IconUsers, IconX } from '@klasna/kit/icons';
+import { IconUser, IconUserPlus, IconUsers, IconX } from '@klasna/kit/icons';
 import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
@@ -27,15 +27,17 @@ export interface MembersTabProps {
   readonly group: GroupView;
   readonly search: Shown;
   readonly onSearch: (search: Shown, way?: { readonly replace: boolean }) => void;
+  /** The page of a member. */
+  readonly onOpen: (id: string) => void;
 }
 
 /** Larger groups are looked through by searching and by pages; all of the group is here already. */
 const limit = 50;
 
-export function MembersTab({ group, search: { q = '', page = 1 }, onSearch }: MembersTabProps) {
+export function MembersTab({ group, search: { q = '', page = 1 }, onSearch, onOpen }: MembersTabProps) {
   const { t } = useTranslation('groups');
   const [picker, setPicker] = useState({ number: 0, opened: false });
-  const actionsOf = useMemberActions(group);
+  const actionsOf = useMemberActions(group, onOpen);
   const found = findMembers(group.users, q);
   useLastPage(page, Math.ceil(found.length / limit), (last) =>
     onSearch({ q, page: last }, { replace: true }),
@@ -67,7 +69,8 @@ export function MembersTab({ group, search: { q = '', page = 1 }, onSearch }: Me
         {...(found.length > limit && {
           pages: { page, limit, total: found.length, onChange: (next) => onSearch({ q, page: next }) },
         })}
-        {...(group.can.changeMembers && { rowActions: actionsOf })}
+        rowActions={actionsOf}
+        onOpen={({ id }) => onOpen(id)}
         empty={
           <EmptyState
             icon={IconUsers}
@@ -96,7 +99,11 @@ const tones = { active: 'good', inactive: 'neutral', suspended: 'bad' } as const
 function useMemberColumns(): readonly Column<GroupMember>[] {
   const { t } = useTranslation(['groups', 'users']);
   return [
-    { key: 'name', header: t('users:fields.name'), cell: (member) => <PersonName person={member} /> },
+    {
+      key: 'name',
+      header: t('users:fields.name'),
+      cell: (member) => <PersonName person={member} student={member.id} />,
+    },
     {
       key: 'phone',
       header: t('users:fields.phone'),
@@ -115,7 +122,7 @@ function useMemberColumns(): readonly Column<GroupMember>[] {
   ];
 }
 
-function useMemberActions(group: GroupView) {
+function useMemberActions(group: GroupView, onOpen: MembersTabProps['onOpen']) {
   const { t } = useTranslation('groups');
   const { remove } = useMemberChanges(group);
   const ask = useConfirm();
@@ -129,11 +136,21 @@ function useMemberActions(group: GroupView) {
     });
   return (member: GroupMember): readonly RowAction[] => [
     {
-      key: 'remove',
-      label: t('members.remove'),
-      icon: IconX,
-      tone: 'danger',
-      onSelect: () => void askToRemove(member),
+      key: 'view',
+      label: t('members.view'),
+      icon: IconUser,
+      onSelect: () => onOpen(member.id),
     },
+    ...(group.can.changeMembers
+      ? [
+          {
+            key: 'remove',
+            label: t('members.remove'),
+            icon: IconX,
+            tone: 'danger' as const,
+            onSelect: () => void askToRemove(member),
+          },
+        ]
+      : []),
   ];
 }

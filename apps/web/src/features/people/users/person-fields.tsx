@@ -3,6 +3,7 @@ import { PasswordField } from '@klasna/kit/password-field';
 import { TimezoneSelect } from '@klasna/kit/timezone-select';
 import { WeekHoursField } from '@klasna/kit/week-hours-field';
 import { useTranslation } from '@klasna/kit/words';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { hoursErrors } from '../../../lib/form/hours-errors.ts';

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditList } from '../../../../features/audit/audit-list.tsx';
-import { readAuditSearch } from '../../../../features/audit/audit-search.ts';
+import { type AuditSearch, readAuditSearch } from '../../../../features/audit/audit-search.ts';
 
 export const Route = createFileRoute('/_app/settings/school/audit')({
   staticData: { title: 'audit', words: ['audit', 'users'] },
-  validateSearch: readAuditSearch,
+  // Every address belongs to the very first script, so this one is read with the page itself; the type is for links.
+  validateSearch: (given) => given as AuditSearch,
   component: AuditPage,
 });
 
@@ -12,7 +13,7 @@ function AuditPage() {
   const navigate = Route.useNavigate();
   return (
     <AuditList
-      search={Route.useSearch()}
+      search={readAuditSearch(Route.useSearch())}
       onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
     />
   );

@@ -27,8 +27,14 @@ function GroupPage() {
           onSearch: (next: typeof shown, way?: { readonly replace: boolean }) =>
             void navigate({ search: { ...next, ...(tab && { tab }) }, resetScroll: false, ...way }),
         };
+        const openMember = (member: string) =>
+          void navigate({ to: '/users/students/$id', params: { id: member } });
         const tabs = [
-          { key: 'members', words: t('tabs.members'), panel: <MembersTab group={group} {...search} /> },
+          {
+            key: 'members',
+            words: t('tabs.members'),
+            panel: <MembersTab group={group} {...search} onOpen={openMember} />,
+          },
           {
             key: 'documents',
             words: t('documents:title'),
