@@ -144,7 +144,10 @@ test.describe('permissions', () => {
     await expect(toggle(admin, 'Teaching')).toBeChecked();
     await toggle(admin, 'User management').click();
     await expect(theirs).toHaveURL('/access-denied');
-    await expect(navigation.getByRole('link', { name: 'Users' })).toBeVisible();
+    // Who teaches still has the students.
+    await theirs.goto('/dashboard');
+    await navigation.getByRole('link', { name: 'Users' }).click();
+    await expect(theirs).toHaveURL('/users/students');
   });
 
   test('that could not be written go back to what they were', async ({ open, person }) => {

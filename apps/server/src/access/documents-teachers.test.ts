@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Door } from '../../test/door.ts';
 import { pdf } from '../../test/kernel/papers.ts';
-import { openWorld, type World } from '../../test/world.ts';
+import type { World } from '../../test/world.ts';
 
 /** Whom and what the teacher teaches, said here rather than through classes. */
 const taught = vi.hoisted(() => ({ students: new Set<string>(), groups: new Set<string>() }));
@@ -15,6 +15,9 @@ let teacher: Door;
 let person: string;
 let group: string;
 beforeAll(async () => {
+  // Test files share what is loaded; this one needs the server with its own idea of who teaches whom.
+  vi.resetModules();
+  const { openWorld } = await import('../../test/world.ts');
   world = await openWorld();
   const school = await world.school();
   admin = await world.as(school.admin);
@@ -26,7 +29,10 @@ beforeAll(async () => {
   person = `/tenant/users/${student.id}/documents`;
   group = `/tenant/groups/${id}/documents`;
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  vi.resetModules();
+});
 
 async function added(door: Door, shelf: string): Promise<string> {
   const raw = new FormData();
