@@ -46,7 +46,14 @@ import { groupsHandlers } from './rooms/groups/groups.routes.ts';
 import { groupsPart } from './rooms/groups/index.ts';
 import { workIdentityJobs } from './rooms/identity/identity.jobs.ts';
 import { identityHandlers } from './rooms/identity/identity.routes.ts';
-import { endSessions, hashPassword, invite, sessionsEnded, signInsPart } from './rooms/identity/index.ts';
+import {
+  cancelResets,
+  endSessions,
+  hashPassword,
+  invite,
+  sessionsEnded,
+  signInsPart,
+} from './rooms/identity/index.ts';
 import { installationHandlers } from './rooms/installation/installation.routes.ts';
 import {
   type Accounts,
@@ -120,6 +127,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     hashPassword,
     invite: inviteNow,
     inviteLater: openInvitations(jobs, database, inviteNow),
+    cancelLinks: cancelResets,
     endSessions,
   };
   // Everything that is held about a person. The row itself is emptied first, and files go last: others may name them.

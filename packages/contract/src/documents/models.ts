@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, inWords, limits, text } from '../values.ts';
+import { id, instant, limits, line, pageNumber } from '../values.ts';
 
 /** Public ones are also seen by the person, or by the members of the group, that they belong to. */
 export const documentTypes = ['public', 'private'] as const;
@@ -30,11 +30,11 @@ export const ownDocument = documentView.extend({
 export type OwnDocument = z.infer<typeof ownDocument>;
 
 export const documentsQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1),
+  page: pageNumber,
   limit: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
 });
 
-const documentName = text().refine((name) => !/\p{Cc}/u.test(name), inWords('controlCharacters'));
+const documentName = line();
 
 /** A student's own upload is public whatever it says here; everybody else has to say it. */
 export const newDocument = z.object({ name: documentName, type: documentType.optional() });

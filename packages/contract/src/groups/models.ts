@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, inWords, orEmpty, pageQuery, text, userStatus } from '../values.ts';
+import { id, instant, inWords, line, orEmpty, pageQuery, text, userStatus } from '../values.ts';
 
 /** What the asking person may do with the group; the server decides again when they do it. */
 export const groupRights = z.object({ edit: z.boolean(), delete: z.boolean(), changeMembers: z.boolean() });
@@ -43,7 +43,7 @@ export type GroupSort = (typeof groupSorts)[number];
 export const groupsQuery = pageQuery.extend({ sort: z.enum(groupSorts).default('-createdAt') });
 
 export const newGroup = z.object({
-  name: text(),
+  name: line(),
   description: orEmpty(text()).optional(),
   /** The id of an uploaded file, or null for none. */
   image: z.string().max(2048).nullable().optional(),
