@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Database, Tx } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import { preferredLanguage, unaskedLanguage } from '../words.ts';
-import { type Gate, openGate } from './gate.ts';
+import { openGates } from './gate.ts';
 import { parseInput, parseParams } from './input.ts';
 import { anyone, type Download, type Facts, type Served } from './room.ts';
 import { replySchema } from './schemas.ts';
@@ -35,9 +35,9 @@ interface Input {
   readonly body: unknown;
 }
 
-/** Keeping a file takes its time (a picture is drawn anew), and holds a connection: never all of them. */
-const fewUploads = openGate(3);
-const atOnce: Gate = (work) => work();
+/** Keeping a file takes its time (a picture is drawn anew), and holds a connection: never all, nor all for one school. */
+const fewUploads = openGates(3, 2);
+const atOnce: typeof fewUploads = (_, work) => work();
 
 export function serve<Actor>(
   app: FastifyInstance,
@@ -100,7 +100,7 @@ async function answer<Actor>(
     : undefined;
   const transact = onlyLooks ? database.lookInSchool : database.inSchool;
   const take = endpoint.upload ? fewUploads : atOnce;
-  return take(() =>
+  return take(schoolId, () =>
     transact(schoolId, async (tx) => {
       const actor = await enter(tx, recalled);
       const input = { ...inputOf(endpoint, request), ...(upload && { body: upload.body }) };

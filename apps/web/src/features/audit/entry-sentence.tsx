@@ -10,8 +10,9 @@ export function EntrySentence({ entry }: { readonly entry: AuditEntry }) {
   const { type, actor, subject } = entry;
   const isOwn = type === 'person.changed' && actor !== null && actor.id === subject?.id;
   return withParts(t(isOwn ? 'ownDetails' : `sentences.${type}`), {
-    actor: actor ? <Name person={actor} /> : <b>{t('commandLine')}</b>,
-    subject: subject && <Name person={subject} />,
+    // Names keep their own direction in a mirrored sentence.
+    actor: <bdi>{actor ? <Name person={actor} /> : <b>{t('commandLine')}</b>}</bdi>,
+    subject: <bdi>{subject && <Name person={subject} />}</bdi>,
   });
 }
 
