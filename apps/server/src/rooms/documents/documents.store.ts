@@ -72,12 +72,17 @@ export async function findDocument(
   return document;
 }
 
-/** The same, held until the transaction ends: of two changes at once the second sees what the first has left. */
+/**
+ * The same, held until the transaction ends: of two changes at once the second sees what the first has left. It is held
+ * alone and read afterwards: read while waiting, it would be looked for beside the file that the first has thrown away.
+ */
 export async function lockDocument(tx: Tx, owner: Owner, id: string): Promise<Document | undefined> {
-  const [document] = await select(tx)
+  await tx.query
+    .select({ id: documents.id })
+    .from(documents)
     .where(and(onShelf(tx, owner, 'all'), eq(documents.id, id)))
-    .for('no key update', { of: documents });
-  return document;
+    .for('no key update');
+  return findDocument(tx, owner, id, 'all');
 }
 
 /**

@@ -131,6 +131,15 @@ describe('a document', () => {
     expect((await admin.get(one)).body.data).toMatchObject({ name: 'Contract', file: { name: 'scan.png' } });
   });
 
+  it('that gets several files at once takes each in turn and keeps one', async () => {
+    const one = `${path}/${await added()}`;
+    const before = await kept();
+    const put = (at: number) => admin.put(one, { raw: form({ bytes: pdf, fileName: `${at}.pdf` }) });
+    const answers = await Promise.all([1, 2, 3].map(put));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await toBeKept(before);
+  });
+
   it('that is deleted is gone with its file', async () => {
     const before = await kept();
     const id = await added();

@@ -1,7 +1,7 @@
 import type { NewGroup } from '@klasna/contract/groups/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type Group, insertGroup } from './groups.store.ts';
-import { chosenImage, type Images } from './images.ts';
+import { chosenImage, type Images, refusingShared } from './images.ts';
 import type { Founder } from './subjects.ts';
 
 export async function createGroup(
@@ -11,5 +11,5 @@ export async function createGroup(
   images: Images,
 ): Promise<Group> {
   const imageId = image ? await chosenImage(tx, { actorId }, image, images) : null;
-  return insertGroup(tx, { name, description, imageId });
+  return refusingShared(insertGroup(tx, { name, description, imageId }));
 }

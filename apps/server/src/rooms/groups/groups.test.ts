@@ -96,6 +96,26 @@ describe('the image of a group', () => {
     expect(await isThere(image)).toBe(false);
   });
 
+  test('chosen for several groups at once goes to one of them, which can give it up', async () => {
+    const [one, other] = [await create(), await create()];
+    const image = await upload();
+    // Whoever writes waits for the file, so that all have asked whether it is free before one has it.
+    const held = world.sql(
+      school.id,
+      'with held as materialized (select from files where id = $1 for update) select pg_sleep(0.3) from held',
+      [image],
+    );
+    const choosing = [
+      ...Array.from({ length: 4 }, () => admin.post(groups, { body: { name: 'Thieves', image } })),
+      ...[one, other].map((some) => admin.put(path(some), { body: { image } })),
+    ];
+    await held;
+    const [lucky, ...others] = (await Promise.all(choosing)).sort((a, b) => a.status - b.status);
+    expect(others.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    for (const { body } of others) expect(body.errors).toEqual({ image: ['There is no such file'] });
+    expect((await admin.put(path(lucky?.body.data), { body: { image: null } })).status).toBe(200);
+  });
+
   test('goes with the group', async () => {
     const group = await create({ image: await upload() });
     await admin.delete(path(group));

@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/db/pool.ts';
+import { refusing } from '../../kernel/db/refusing.ts';
 import { badField } from '../../kernel/http/input.ts';
 import { type Group, isImageOfAnother } from './groups.store.ts';
 
@@ -8,6 +9,10 @@ export interface Images {
   readonly find: (tx: Tx, given: string) => Promise<{ id: string; uploadedBy: string | null } | undefined>;
   readonly remove: (tx: Tx, fileId: string) => Promise<void>;
 }
+
+/** Two groups that choose one image at once are each told that it is free; the database lets one have it. */
+export const refusingShared = <T>(work: Promise<T>): Promise<T> =>
+  refusing(work, { groups_image: () => badField('image', 'fileUnknown') });
 
 /** An image that this person uploaded and no other group shows: it is thrown away with the next one. */
 export async function chosenImage(

@@ -206,10 +206,17 @@ describe('changing a person', () => {
   test('a picture chosen for several at once is worn by one, who can take it off', async () => {
     const [one, other] = [await create(), await create()];
     const avatar = await uploadAvatar();
+    // Whoever writes waits for the file, so that all have asked whether it is free before one has it.
+    const held = world.sql(
+      school.id,
+      'with held as materialized (select from files where id = $1 for update) select pg_sleep(0.3) from held',
+      [avatar],
+    );
     const choosing = [
       ...Array.from({ length: 4 }, () => admin.post('/tenant/users', { body: newcomer({ avatar }) })),
       ...[one, other].map((some) => admin.put(path(some), { body: { avatar } })),
     ];
+    await held;
     const [lucky, ...others] = (await Promise.all(choosing)).sort((a, b) => a.status - b.status);
     expect(others.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
     for (const { body } of others) expect(body.errors).toEqual({ avatar: ['There is no such file'] });
