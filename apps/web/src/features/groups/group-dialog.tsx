@@ -7,9 +7,9 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
+import { PictureField } from '../../lib/form/picture-field.tsx';
 import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
 import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
-import { ImageField } from './image-field.tsx';
 import { useGroupChanges } from './use-group-changes.ts';
 
 export type EditedGroup = Pick<ListedGroup, 'id' | 'name' | 'image' | 'description'>;
@@ -73,7 +73,11 @@ export function GroupDialog({ group, opened, onClose, onCreated }: GroupDialogPr
         minRows={2}
         maxRows={8}
       />
-      <ImageField
+      <PictureField
+        label={t('fields.image')}
+        currentName={t('image.current')}
+        purpose="group"
+        shape="square"
         value={form.values.image}
         onChange={(image) => form.setFieldValue('image', image)}
         onCropping={(now) => {

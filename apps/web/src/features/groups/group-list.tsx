@@ -1,18 +1,19 @@
 import type { ListedGroup } from '@klasna/contract/groups/models';
 import { limits } from '@klasna/contract/values';
-import { type Column, DataTable, type TableSort } from '@klasna/kit/data-table';
+import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconUsers } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { writeMoment } from '../../lib/dates.ts';
+import { fromTableSort, toTableSort } from '../../lib/table-sort.ts';
 import { useLastPage } from '../../lib/use-last-page.ts';
 import { canOpen, GroupName } from './group-name.tsx';
 import { AddGroupButton, SortChoice } from './group-tools.tsx';
 import classes from './groups.module.css';
 import { groupListQuery } from './groups-query.ts';
-import { changeSearch, type GroupsSearch, usualSort } from './groups-search.ts';
+import { changeSearch, type GroupsSearch, sorts, usualSort } from './groups-search.ts';
 import { useGroupActions } from './use-group-actions.ts';
 import { useGroupDialog } from './use-group-dialog.tsx';
 import { useMayChangeGroups } from './use-may-change-groups.ts';
@@ -68,10 +69,8 @@ export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
             </>
           ),
         })}
-        sort={sortOf(search)}
-        onSort={({ key, direction }) =>
-          onSearch(changeSearch(search, { sort: sortNames[`${direction} ${key}`] }))
-        }
+        sort={toTableSort(search.sort ?? usualSort)}
+        onSort={(sort) => onSearch(changeSearch(search, { sort: fromTableSort(sort, sorts) }))}
         pages={
           list && {
             page,
@@ -121,15 +120,4 @@ function useGroupColumns(full: boolean): readonly Column<ListedGroup>[] {
     },
     ...(full ? [created] : []),
   ];
-}
-
-const sortNames: Readonly<Record<string, GroupsSearch['sort']>> = {
-  'asc name': 'name',
-  'desc name': '-name',
-  'asc createdAt': 'createdAt',
-  'desc createdAt': '-createdAt',
-};
-
-function sortOf({ sort = usualSort }: GroupsSearch): TableSort {
-  return { key: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' };
 }

@@ -1,7 +1,7 @@
 import type { GroupSort } from '@klasna/contract/groups/models';
 import { type ListSearch, readListSearch } from '../../lib/list-search.ts';
 
-const sorts: readonly GroupSort[] = ['-createdAt', 'createdAt', 'name', '-name'];
+export const sorts: readonly GroupSort[] = ['-createdAt', 'createdAt', 'name', '-name'];
 export const usualSort: GroupSort = '-createdAt';
 
 export type GroupsSearch = ListSearch<GroupSort>;

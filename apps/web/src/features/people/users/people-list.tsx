@@ -1,19 +1,20 @@
 import type { ListedPerson } from '@klasna/contract/people/models';
 import { limits } from '@klasna/contract/values';
-import { DataTable, type TableSort } from '@klasna/kit/data-table';
+import { DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconUsers } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
+import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
 import { useLastPage } from '../../../lib/use-last-page.ts';
 import { isWhole } from './is-whole.ts';
 import type { Kind } from './kinds.ts';
 import { AddButton, ImportButton, PeopleButtons } from './people-buttons.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { peopleListQuery } from './people-query.ts';
-import { changeSearch, type PeopleSearch, usualSort } from './people-search.ts';
+import { changeSearch, type PeopleSearch, sorts, usualSort } from './people-search.ts';
 import { nameOf } from './person-name.tsx';
 import { usePeopleColumns } from './use-people-columns.tsx';
 import { usePeopleDialogs } from './use-people-dialogs.tsx';
@@ -73,10 +74,8 @@ export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) 
             </>
           ),
         })}
-        sort={sortOf(search)}
-        onSort={({ key, direction }) =>
-          onSearch(changeSearch(search, { sort: sortNames[`${direction} ${key}`] }))
-        }
+        sort={toTableSort(search.sort ?? usualSort)}
+        onSort={(sort) => onSearch(changeSearch(search, { sort: fromTableSort(sort, sorts) }))}
         pages={
           list && {
             page,
@@ -114,14 +113,3 @@ export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) 
 
 /** A teacher sees the whole of their own students only. */
 const hasWholePeople = (people: readonly ListedPerson[] = []): boolean => people.some(isWhole);
-
-const sortNames: Readonly<Record<string, PeopleSearch['sort']>> = {
-  'asc name': 'name',
-  'desc name': '-name',
-  'asc createdAt': 'createdAt',
-  'desc createdAt': '-createdAt',
-};
-
-function sortOf({ sort = usualSort }: PeopleSearch): TableSort {
-  return { key: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' };
-}

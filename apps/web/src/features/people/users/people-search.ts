@@ -9,7 +9,7 @@ const statuses = ['active', 'inactive', 'suspended'] as const;
 export type Status = (typeof statuses)[number];
 
 export const usualSort = '-createdAt' satisfies PeopleSort;
-const sorts: readonly PeopleSort[] = [usualSort, 'createdAt', 'name', '-name'];
+export const sorts: readonly PeopleSort[] = [usualSort, 'createdAt', 'name', '-name'];
 
 export interface PeopleSearch extends ListSearch<PeopleSort> {
   readonly status?: Status;

@@ -7,10 +7,10 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { hoursErrors } from '../../../lib/form/hours-errors.ts';
+import { PictureField } from '../../../lib/form/picture-field.tsx';
 import type { Status } from './people-search.ts';
 import classes from './person-form.module.css';
 import type { PersonValues } from './person-values.ts';
-import { PictureField } from './picture-field.tsx';
 
 interface PersonFieldsProps {
   readonly form: UseFormReturnType<PersonValues>;
@@ -84,6 +84,9 @@ export function PersonFields({
         />
       )}
       <PictureField
+        label={t('fields.picture')}
+        currentName={t('picture.current')}
+        purpose="avatar"
         value={form.values.avatar}
         onChange={(address) => form.setFieldValue('avatar', address)}
         onCropping={onCropping}

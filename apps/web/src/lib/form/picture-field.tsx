@@ -4,10 +4,16 @@ import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../../lib/api/api-failure.ts';
-import { upload } from '../../../lib/api/upload.ts';
+import { messageOf } from '../api/api-failure.ts';
+import { upload } from '../api/upload.ts';
 
 interface PictureFieldProps {
+  readonly label: string;
+  /** What the picture that stands there is called. */
+  readonly currentName: string;
+  readonly purpose: 'avatar' | 'group';
+  /** What is cut out; a circle where absent. */
+  readonly shape?: 'square';
   /** The address of the picture. */
   readonly value: string | null;
   readonly onChange: (address: string | null) => void;
@@ -17,8 +23,9 @@ interface PictureFieldProps {
 }
 
 /** The picture is cropped in the form itself: a dialog over a dialog would leave nobody sure of what Escape closes. */
-export function PictureField({ value, onChange, onCropping, error }: PictureFieldProps) {
-  const { t } = useTranslation(['users', 'kit']);
+export function PictureField(props: PictureFieldProps) {
+  const { label, currentName, purpose, shape, value, onChange, onCropping, error } = props;
+  const { t } = useTranslation('kit');
   const [chosen, setChosen] = useState<File | null>(null);
   const choose = (file: File | null) => {
     setChosen(file);
@@ -26,20 +33,20 @@ export function PictureField({ value, onChange, onCropping, error }: PictureFiel
   };
   const keep = async (square: Blob) => {
     try {
-      const file = new File([square], 'avatar', { type: square.type });
-      const { data } = await upload('POST /tenant/files', file, { fields: { purpose: 'avatar' } });
+      const file = new File([square], purpose, { type: square.type });
+      const { data } = await upload('POST /tenant/files', file, { fields: { purpose } });
       onChange(data.url);
       choose(null);
       return true;
     } catch (failure) {
-      notify.error(messageOf(failure, t('kit:file.failed')));
+      notify.error(messageOf(failure, t('file.failed')));
       return false;
     }
   };
   if (chosen) {
     return (
       <>
-        <ImageCropper file={chosen} onCrop={keep} onCancel={() => choose(null)} />
+        <ImageCropper file={chosen} {...(shape && { shape })} onCrop={keep} onCancel={() => choose(null)} />
         {error && (
           <Text role="alert" c="red" size="sm">
             {error}
@@ -50,9 +57,9 @@ export function PictureField({ value, onChange, onCropping, error }: PictureFiel
   }
   return (
     <FileField
-      label={t('fields.picture')}
+      label={label}
       onFile={choose}
-      current={value === null ? null : { name: t('picture.current'), preview: value }}
+      current={value === null ? null : { name: currentName, preview: value }}
       onRemove={() => onChange(null)}
       error={error}
     />
