@@ -8,7 +8,10 @@ export default defineConfig({
     exclude: process.env.TEST_REDIS_SERVER ? [] : ['**/*.redis.test.ts'],
     env: { NODE_ENV: 'test' },
     pool: 'forks',
-    maxWorkers: 2,
+    // Loading the server anew for every file would take a third of the whole time.
+    isolate: false,
+    // Tests wait for the database about as long as they work.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -14,6 +14,7 @@ const doors: Readonly<Record<string, { readonly lets: Actor; readonly refuses?: 
   '/settings/profile/documents': { lets: 'member', refuses: 'plainStaff' },
   '/settings/school/general': { lets: 'member' },
   '/settings/school/plans': { lets: 'plainStaff' },
+  '/settings/school/audit': { lets: 'onlyAdmin', refuses: 'manager' },
   '/lessons/schedule': { lets: 'teacher', refuses: 'onlyAdmin' },
   '/lessons/schedule/school': { lets: 'onlyAdmin', refuses: 'teacher' },
   '/lessons/classes': { lets: 'member', refuses: 'manager' },

@@ -14,6 +14,8 @@ export const calls = {
   schoolSchedule: '/api/tenant/school/schedule',
   schoolLogo: '/api/tenant/school/logo',
   closures: '/api/tenant/school/closures',
+  users: '/api/tenant/users',
+  audit: '/api/tenant/audit',
 } as const;
 
 /** `POST /api/tenant/auth/sign-in`, in the order in which they leave. */

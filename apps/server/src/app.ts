@@ -1,25 +1,32 @@
 /** Composes everything: the one file that knows all rooms. */
 import { auditRoutes } from '@klasna/contract/audit/routes';
 import { coursesRoutes } from '@klasna/contract/courses/routes';
+import { documentsRoutes } from '@klasna/contract/documents/routes';
 import { filesRoutes } from '@klasna/contract/files/routes';
+import { groupsRoutes } from '@klasna/contract/groups/routes';
 import { identityRoutes } from '@klasna/contract/identity/routes';
 import { installationRoutes } from '@klasna/contract/installation/routes';
 import { peopleRoutes } from '@klasna/contract/people/routes';
+import { personalRoutes } from '@klasna/contract/personal/routes';
 import { schoolsRoutes } from '@klasna/contract/schools/routes';
 import type { FastifyInstance } from 'fastify';
 import { auditRules } from './access/audit.access.ts';
 import { coursesRules } from './access/courses.access.ts';
+import { documentsRules } from './access/documents.access.ts';
 import { openDoor } from './access/doorkeeper.ts';
 import { filesRules } from './access/files.access.ts';
+import { groupsRules } from './access/groups.access.ts';
 import { identityRules } from './access/identity.access.ts';
 import { installationRules } from './access/installation.access.ts';
 import { rememberActors } from './access/known-actors.ts';
 import { peopleRules } from './access/people.access.ts';
+import { personalRules } from './access/personal.access.ts';
 import { schoolsRules } from './access/schools.access.ts';
 import type { Config } from './config.ts';
 import type { Connected } from './kernel/db/connect.ts';
 import type { Tx } from './kernel/db/pool.ts';
 import { passing, startRelay } from './kernel/db/relay.ts';
+import { Failure } from './kernel/failure.ts';
 import { createFiles } from './kernel/files/files.ts';
 import { serveApi } from './kernel/http/api.ts';
 import { servePage } from './kernel/http/page.ts';
@@ -29,22 +36,47 @@ import { openJobs } from './kernel/jobs/jobs.ts';
 import { openLive } from './kernel/live/live.ts';
 import type { Logger } from './kernel/log.ts';
 import { createMailer, type Mailer } from './kernel/mail/mailer.ts';
+import { mailsPart } from './kernel/mail/personal-part.ts';
+import type { PersonalPart } from './kernel/personal-part.ts';
 import { auditHandlers } from './rooms/audit/audit.routes.ts';
+import { auditPart } from './rooms/audit/index.ts';
 import { coursesHandlers } from './rooms/courses/courses.routes.ts';
+import { documentsHandlers } from './rooms/documents/documents.routes.ts';
+import { documentsPart } from './rooms/documents/index.ts';
 import { filesHandlers } from './rooms/files/files.routes.ts';
-import { fileRows } from './rooms/files/index.ts';
+import { fileRows, filesPart } from './rooms/files/index.ts';
+import { groupsHandlers } from './rooms/groups/groups.routes.ts';
+import { groupsPart } from './rooms/groups/index.ts';
 import { workIdentityJobs } from './rooms/identity/identity.jobs.ts';
 import { identityHandlers } from './rooms/identity/identity.routes.ts';
-import { endSessions, hashPassword, invite, sessionsEnded } from './rooms/identity/index.ts';
+import {
+  cancelResets,
+  endSessions,
+  hashPassword,
+  invite,
+  sessionsEnded,
+  signInsPart,
+} from './rooms/identity/index.ts';
 import { installationHandlers } from './rooms/installation/installation.routes.ts';
-import { describeNames, openInvitations, type Person, personChanged } from './rooms/people/index.ts';
+import {
+  type Accounts,
+  describeNames,
+  openInvitations,
+  type Person,
+  personChanged,
+  profilePart,
+  wornByOthers,
+} from './rooms/people/index.ts';
 import { peopleHandlers } from './rooms/people/people.routes.ts';
+import { workPersonalJobs } from './rooms/personal/personal.jobs.ts';
+import { personalHandlers } from './rooms/personal/personal.routes.ts';
 import { schoolChanged } from './rooms/schools/index.ts';
 import { schoolsHandlers } from './rooms/schools/schools.routes.ts';
 
 export interface App {
   readonly server: FastifyInstance;
   readonly served: readonly Served[];
+  readonly personalParts: readonly PersonalPart[];
   readonly mailer: Mailer;
   readonly listen: () => Promise<string>;
   readonly settled: () => Promise<void>;
@@ -94,6 +126,23 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   const addressOrNull = (schoolId: string, fileId: string | null) =>
     fileId === null ? null : addressOf(schoolId, fileId);
   const inviteNow = (tx: Tx, person: Person, to: string) => invite(tx, mailer, person, to);
+  const accounts: Accounts = {
+    hashPassword,
+    invite: inviteNow,
+    inviteLater: openInvitations(jobs, database, inviteNow),
+    cancelLinks: cancelResets,
+    endSessions,
+  };
+  // Everything that is held about a person. The row itself is emptied first, and files go last: others may name them.
+  const personalParts: readonly PersonalPart[] = [
+    profilePart({ findPicture: files.resolve, removePicture: files.remove }),
+    signInsPart,
+    mailsPart,
+    groupsPart,
+    documentsPart({ remove: files.remove }),
+    auditPart,
+    filesPart({ wornByOthers, remove: files.remove }),
+  ];
   const served: Served[] = [
     ...serveRoom(
       'identity',
@@ -113,19 +162,44 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
             (await files.store(tx, { ...file, purpose: 'avatar', uploadedBy: person.id })).id,
           remove: files.remove,
         },
-        accounts: {
-          hashPassword,
-          invite: inviteNow,
-          inviteLater: openInvitations(jobs, database, inviteNow),
-          endSessions,
-        },
+        accounts,
+      }),
+    ),
+    ...serveRoom(
+      'personal',
+      personalRoutes,
+      personalRules,
+      personalHandlers({
+        parts: personalParts,
+        accounts,
+        eraseRestLater: workPersonalJobs(jobs, database, personalParts),
+        openFile: (file) => files.open(file).catch(unlessMissing),
+      }),
+    ),
+    ...serveRoom(
+      'groups',
+      groupsRoutes,
+      groupsRules,
+      groupsHandlers({
+        addressOf: addressOrNull,
+        images: { find: (tx, given) => files.resolve(tx, given, 'group'), remove: files.remove },
+      }),
+    ),
+    ...serveRoom(
+      'documents',
+      documentsRoutes,
+      documentsRules,
+      documentsHandlers({
+        store: (tx, uploadedBy, file) => files.store(tx, { ...file, purpose: 'document', uploadedBy }),
+        open: files.open,
+        remove: files.remove,
       }),
     ),
     ...serveRoom(
       'audit',
       auditRoutes,
       auditRules,
-      auditHandlers({ namesOf: (tx, ids) => describeNames(tx, ids, addressOrNull) }),
+      auditHandlers({ namesOf: (tx, ids, language) => describeNames(tx, ids, addressOrNull, language) }),
     ),
     ...serveRoom(
       'schools',
@@ -161,6 +235,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   return {
     server,
     served,
+    personalParts,
     mailer,
     settled: relay.settled,
     listen: async () => {
@@ -182,6 +257,11 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       await connected.close();
     },
   };
+}
+
+/** A file whose bytes are gone is left out of an archive. */
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof Failure && error.kind === 'notFound')) throw error;
 }
 
 /** The live channel belongs to one listening socket, and a name such as localhost would open two. */

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { FilePurpose } from '@klasna/contract/files/models';
+import type { StoredPurpose } from '@klasna/contract/files/models';
 import { BadSetting, readConfig } from './config.ts';
 import { connect } from './kernel/db/connect.ts';
 import { asOwnerInSchool } from './kernel/db/owner.ts';
@@ -30,7 +30,7 @@ async function run(): Promise<void> {
   try {
     const { database, ownerUrl, serveUrl } = connected;
     const jobs = openJobs({ url: serveUrl, log });
-    const files = createFiles<FilePurpose>({ config, database, jobs, rows: fileRows, log });
+    const files = createFiles<StoredPurpose>({ config, database, jobs, rows: fileRows, log });
     const media = {
       bytesOf: async (name: string) => bytesOf(file, name, dirname(path)),
       store: async (

@@ -17,6 +17,7 @@ import { Route as ErrorRouteImport } from './pages/_error';
 import { Route as VisitorRouteImport } from './pages/_visitor';
 import { Route as AppDashboardRouteImport } from './pages/_app/dashboard';
 import { Route as AppPartnersRouteImport } from './pages/_app/partners';
+import { Route as AppUsersRouteImport } from './pages/_app/users';
 import { Route as Error404RouteImport } from './pages/_error/404';
 import { Route as ErrorAccessDeniedRouteImport } from './pages/_error/access-denied';
 import { Route as AppCoursesOwnRouteImport } from './pages/_app/courses/own';
@@ -32,9 +33,19 @@ import { Route as VisitorAuthForgotPasswordRouteImport } from './pages/_visitor/
 import { Route as VisitorAuthResetPasswordRouteImport } from './pages/_visitor/auth/reset-password';
 import { Route as VisitorAuthSigninRouteImport } from './pages/_visitor/auth/signin';
 import { Route as AppSettingsProfileIndexRouteImport } from './pages/_app/settings/profile/index';
+import { Route as AppSettingsProfileDocumentsRouteImport } from './pages/_app/settings/profile/documents';
 import { Route as AppSettingsProfilePrivacyRouteImport } from './pages/_app/settings/profile/privacy';
+import { Route as AppSettingsSchoolAuditRouteImport } from './pages/_app/settings/school/audit';
 import { Route as AppSettingsSchoolGeneralRouteImport } from './pages/_app/settings/school/general';
 import { Route as AppSettingsSchoolScheduleRouteImport } from './pages/_app/settings/school/schedule';
+import { Route as AppUsersGroupsIndexRouteImport } from './pages/_app/users/groups/index';
+import { Route as AppUsersGroupsIdRouteImport } from './pages/_app/users/groups/$id';
+import { Route as AppUsersStaffIndexRouteImport } from './pages/_app/users/staff/index';
+import { Route as AppUsersStaffIdRouteImport } from './pages/_app/users/staff/$id';
+import { Route as AppUsersStudentsIndexRouteImport } from './pages/_app/users/students/index';
+import { Route as AppUsersStudentsIdRouteImport } from './pages/_app/users/students/$id';
+import { Route as AppUsersTeachersIndexRouteImport } from './pages/_app/users/teachers/index';
+import { Route as AppUsersTeachersIdRouteImport } from './pages/_app/users/teachers/$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -70,6 +81,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppPartnersRoute = AppPartnersRouteImport.update({
   id: '/partners',
   path: '/partners',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUsersRoute = AppUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
   getParentRoute: () => AppRoute,
 } as any);
 const Error404Route = Error404RouteImport.update({
@@ -149,12 +165,23 @@ const AppSettingsProfileIndexRoute = AppSettingsProfileIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppSettingsProfileRoute,
 } as any);
+const AppSettingsProfileDocumentsRoute =
+  AppSettingsProfileDocumentsRouteImport.update({
+    id: '/documents',
+    path: '/documents',
+    getParentRoute: () => AppSettingsProfileRoute,
+  } as any);
 const AppSettingsProfilePrivacyRoute =
   AppSettingsProfilePrivacyRouteImport.update({
     id: '/privacy',
     path: '/privacy',
     getParentRoute: () => AppSettingsProfileRoute,
   } as any);
+const AppSettingsSchoolAuditRoute = AppSettingsSchoolAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AppSettingsSchoolRoute,
+} as any);
 const AppSettingsSchoolGeneralRoute =
   AppSettingsSchoolGeneralRouteImport.update({
     id: '/general',
@@ -167,12 +194,53 @@ const AppSettingsSchoolScheduleRoute =
     path: '/schedule',
     getParentRoute: () => AppSettingsSchoolRoute,
   } as any);
+const AppUsersGroupsIndexRoute = AppUsersGroupsIndexRouteImport.update({
+  id: '/groups/',
+  path: '/groups/',
+  getParentRoute: () => AppUsersRoute,
+} as any);
+const AppUsersGroupsIdRoute = AppUsersGroupsIdRouteImport.update({
+  id: '/groups/$id',
+  path: '/groups/$id',
+  getParentRoute: () => AppUsersRoute,
+} as any);
+const AppUsersStaffIndexRoute = AppUsersStaffIndexRouteImport.update({
+  id: '/staff/',
+  path: '/staff/',
+  getParentRoute: () => AppUsersRoute,
+} as any);
+const AppUsersStaffIdRoute = AppUsersStaffIdRouteImport.update({
+  id: '/staff/$id',
+  path: '/staff/$id',
+  getParentRoute: () => AppUsersRoute,
+} as any);
+const AppUsersStudentsIndexRoute = AppUsersStudentsIndexRouteImport.update({
+  id: '/students/',
+  path: '/students/',
+  getParentRoute: () => AppUsersRoute,
+} as any);
+const AppUsersStudentsIdRoute = AppUsersStudentsIdRouteImport.update({
+  id: '/students/$id',
+  path: '/students/$id',
+  getParentRoute: () => AppUsersRoute,
+} as any);
+const AppUsersTeachersIndexRoute = AppUsersTeachersIndexRouteImport.update({
+  id: '/teachers/',
+  path: '/teachers/',
+  getParentRoute: () => AppUsersRoute,
+} as any);
+const AppUsersTeachersIdRoute = AppUsersTeachersIdRouteImport.update({
+  id: '/teachers/$id',
+  path: '/teachers/$id',
+  getParentRoute: () => AppUsersRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/partners': typeof AppPartnersRoute;
+  '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
@@ -187,16 +255,27 @@ export interface FileRoutesByFullPath {
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
+  '/users/groups/$id': typeof AppUsersGroupsIdRoute;
+  '/users/staff/$id': typeof AppUsersStaffIdRoute;
+  '/users/students/$id': typeof AppUsersStudentsIdRoute;
+  '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/settings/profile/': typeof AppSettingsProfileIndexRoute;
+  '/users/groups/': typeof AppUsersGroupsIndexRoute;
+  '/users/staff/': typeof AppUsersStaffIndexRoute;
+  '/users/students/': typeof AppUsersStudentsIndexRoute;
+  '/users/teachers/': typeof AppUsersTeachersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/partners': typeof AppPartnersRoute;
+  '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
@@ -210,10 +289,20 @@ export interface FileRoutesByTo {
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
+  '/users/groups/$id': typeof AppUsersGroupsIdRoute;
+  '/users/staff/$id': typeof AppUsersStaffIdRoute;
+  '/users/students/$id': typeof AppUsersStudentsIdRoute;
+  '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/settings/profile': typeof AppSettingsProfileIndexRoute;
+  '/users/groups': typeof AppUsersGroupsIndexRoute;
+  '/users/staff': typeof AppUsersStaffIndexRoute;
+  '/users/students': typeof AppUsersStudentsIndexRoute;
+  '/users/teachers': typeof AppUsersTeachersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -225,6 +314,7 @@ export interface FileRoutesById {
   '/_visitor': typeof VisitorRouteWithChildren;
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/partners': typeof AppPartnersRoute;
+  '/_app/users': typeof AppUsersRouteWithChildren;
   '/_error/404': typeof Error404Route;
   '/_error/access-denied': typeof ErrorAccessDeniedRoute;
   '/_app/courses/own': typeof AppCoursesOwnRoute;
@@ -239,10 +329,20 @@ export interface FileRoutesById {
   '/_visitor/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/_visitor/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
+  '/_app/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/_app/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/_app/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/_app/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/_app/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
+  '/_app/users/groups/$id': typeof AppUsersGroupsIdRoute;
+  '/_app/users/staff/$id': typeof AppUsersStaffIdRoute;
+  '/_app/users/students/$id': typeof AppUsersStudentsIdRoute;
+  '/_app/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/_app/settings/profile/': typeof AppSettingsProfileIndexRoute;
+  '/_app/users/groups/': typeof AppUsersGroupsIndexRoute;
+  '/_app/users/staff/': typeof AppUsersStaffIndexRoute;
+  '/_app/users/students/': typeof AppUsersStudentsIndexRoute;
+  '/_app/users/teachers/': typeof AppUsersTeachersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -251,6 +351,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/dashboard'
     | '/partners'
+    | '/users'
     | '/404'
     | '/access-denied'
     | '/courses/own'
@@ -265,16 +366,27 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/signin'
+    | '/settings/profile/documents'
     | '/settings/profile/privacy'
+    | '/settings/school/audit'
     | '/settings/school/general'
     | '/settings/school/schedule'
-    | '/settings/profile/';
+    | '/users/groups/$id'
+    | '/users/staff/$id'
+    | '/users/students/$id'
+    | '/users/teachers/$id'
+    | '/settings/profile/'
+    | '/users/groups/'
+    | '/users/staff/'
+    | '/users/students/'
+    | '/users/teachers/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/$'
     | '/dashboard'
     | '/partners'
+    | '/users'
     | '/404'
     | '/access-denied'
     | '/courses/own'
@@ -288,10 +400,20 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/signin'
+    | '/settings/profile/documents'
     | '/settings/profile/privacy'
+    | '/settings/school/audit'
     | '/settings/school/general'
     | '/settings/school/schedule'
-    | '/settings/profile';
+    | '/users/groups/$id'
+    | '/users/staff/$id'
+    | '/users/students/$id'
+    | '/users/teachers/$id'
+    | '/settings/profile'
+    | '/users/groups'
+    | '/users/staff'
+    | '/users/students'
+    | '/users/teachers';
   id:
     | '__root__'
     | '/'
@@ -302,6 +424,7 @@ export interface FileRouteTypes {
     | '/_visitor'
     | '/_app/dashboard'
     | '/_app/partners'
+    | '/_app/users'
     | '/_error/404'
     | '/_error/access-denied'
     | '/_app/courses/own'
@@ -316,10 +439,20 @@ export interface FileRouteTypes {
     | '/_visitor/auth/forgot-password'
     | '/_visitor/auth/reset-password'
     | '/_visitor/auth/signin'
+    | '/_app/settings/profile/documents'
     | '/_app/settings/profile/privacy'
+    | '/_app/settings/school/audit'
     | '/_app/settings/school/general'
     | '/_app/settings/school/schedule'
-    | '/_app/settings/profile/';
+    | '/_app/users/groups/$id'
+    | '/_app/users/staff/$id'
+    | '/_app/users/students/$id'
+    | '/_app/users/teachers/$id'
+    | '/_app/settings/profile/'
+    | '/_app/users/groups/'
+    | '/_app/users/staff/'
+    | '/_app/users/students/'
+    | '/_app/users/teachers/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -387,6 +520,13 @@ declare module '@tanstack/react-router' {
       path: '/partners';
       fullPath: '/partners';
       preLoaderRoute: typeof AppPartnersRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/users': {
+      id: '/_app/users';
+      path: '/users';
+      fullPath: '/users';
+      preLoaderRoute: typeof AppUsersRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_error/404': {
@@ -494,12 +634,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsProfileIndexRouteImport;
       parentRoute: typeof AppSettingsProfileRoute;
     };
+    '/_app/settings/profile/documents': {
+      id: '/_app/settings/profile/documents';
+      path: '/documents';
+      fullPath: '/settings/profile/documents';
+      preLoaderRoute: typeof AppSettingsProfileDocumentsRouteImport;
+      parentRoute: typeof AppSettingsProfileRoute;
+    };
     '/_app/settings/profile/privacy': {
       id: '/_app/settings/profile/privacy';
       path: '/privacy';
       fullPath: '/settings/profile/privacy';
       preLoaderRoute: typeof AppSettingsProfilePrivacyRouteImport;
       parentRoute: typeof AppSettingsProfileRoute;
+    };
+    '/_app/settings/school/audit': {
+      id: '/_app/settings/school/audit';
+      path: '/audit';
+      fullPath: '/settings/school/audit';
+      preLoaderRoute: typeof AppSettingsSchoolAuditRouteImport;
+      parentRoute: typeof AppSettingsSchoolRoute;
     };
     '/_app/settings/school/general': {
       id: '/_app/settings/school/general';
@@ -515,15 +669,99 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSchoolScheduleRouteImport;
       parentRoute: typeof AppSettingsSchoolRoute;
     };
+    '/_app/users/groups/': {
+      id: '/_app/users/groups/';
+      path: '/groups';
+      fullPath: '/users/groups/';
+      preLoaderRoute: typeof AppUsersGroupsIndexRouteImport;
+      parentRoute: typeof AppUsersRoute;
+    };
+    '/_app/users/groups/$id': {
+      id: '/_app/users/groups/$id';
+      path: '/groups/$id';
+      fullPath: '/users/groups/$id';
+      preLoaderRoute: typeof AppUsersGroupsIdRouteImport;
+      parentRoute: typeof AppUsersRoute;
+    };
+    '/_app/users/staff/': {
+      id: '/_app/users/staff/';
+      path: '/staff';
+      fullPath: '/users/staff/';
+      preLoaderRoute: typeof AppUsersStaffIndexRouteImport;
+      parentRoute: typeof AppUsersRoute;
+    };
+    '/_app/users/staff/$id': {
+      id: '/_app/users/staff/$id';
+      path: '/staff/$id';
+      fullPath: '/users/staff/$id';
+      preLoaderRoute: typeof AppUsersStaffIdRouteImport;
+      parentRoute: typeof AppUsersRoute;
+    };
+    '/_app/users/students/': {
+      id: '/_app/users/students/';
+      path: '/students';
+      fullPath: '/users/students/';
+      preLoaderRoute: typeof AppUsersStudentsIndexRouteImport;
+      parentRoute: typeof AppUsersRoute;
+    };
+    '/_app/users/students/$id': {
+      id: '/_app/users/students/$id';
+      path: '/students/$id';
+      fullPath: '/users/students/$id';
+      preLoaderRoute: typeof AppUsersStudentsIdRouteImport;
+      parentRoute: typeof AppUsersRoute;
+    };
+    '/_app/users/teachers/': {
+      id: '/_app/users/teachers/';
+      path: '/teachers';
+      fullPath: '/users/teachers/';
+      preLoaderRoute: typeof AppUsersTeachersIndexRouteImport;
+      parentRoute: typeof AppUsersRoute;
+    };
+    '/_app/users/teachers/$id': {
+      id: '/_app/users/teachers/$id';
+      path: '/teachers/$id';
+      fullPath: '/users/teachers/$id';
+      preLoaderRoute: typeof AppUsersTeachersIdRouteImport;
+      parentRoute: typeof AppUsersRoute;
+    };
   }
 }
 
+interface AppUsersRouteChildren {
+  AppUsersGroupsIdRoute: typeof AppUsersGroupsIdRoute;
+  AppUsersStaffIdRoute: typeof AppUsersStaffIdRoute;
+  AppUsersStudentsIdRoute: typeof AppUsersStudentsIdRoute;
+  AppUsersTeachersIdRoute: typeof AppUsersTeachersIdRoute;
+  AppUsersGroupsIndexRoute: typeof AppUsersGroupsIndexRoute;
+  AppUsersStaffIndexRoute: typeof AppUsersStaffIndexRoute;
+  AppUsersStudentsIndexRoute: typeof AppUsersStudentsIndexRoute;
+  AppUsersTeachersIndexRoute: typeof AppUsersTeachersIndexRoute;
+}
+
+const AppUsersRouteChildren: AppUsersRouteChildren = {
+  AppUsersGroupsIdRoute: AppUsersGroupsIdRoute,
+  AppUsersStaffIdRoute: AppUsersStaffIdRoute,
+  AppUsersStudentsIdRoute: AppUsersStudentsIdRoute,
+  AppUsersTeachersIdRoute: AppUsersTeachersIdRoute,
+  AppUsersGroupsIndexRoute: AppUsersGroupsIndexRoute,
+  AppUsersStaffIndexRoute: AppUsersStaffIndexRoute,
+  AppUsersStudentsIndexRoute: AppUsersStudentsIndexRoute,
+  AppUsersTeachersIndexRoute: AppUsersTeachersIndexRoute,
+};
+
+const AppUsersRouteWithChildren = AppUsersRoute._addFileChildren(
+  AppUsersRouteChildren,
+);
+
 interface AppSettingsProfileRouteChildren {
+  AppSettingsProfileDocumentsRoute: typeof AppSettingsProfileDocumentsRoute;
   AppSettingsProfilePrivacyRoute: typeof AppSettingsProfilePrivacyRoute;
   AppSettingsProfileIndexRoute: typeof AppSettingsProfileIndexRoute;
 }
 
 const AppSettingsProfileRouteChildren: AppSettingsProfileRouteChildren = {
+  AppSettingsProfileDocumentsRoute: AppSettingsProfileDocumentsRoute,
   AppSettingsProfilePrivacyRoute: AppSettingsProfilePrivacyRoute,
   AppSettingsProfileIndexRoute: AppSettingsProfileIndexRoute,
 };
@@ -532,11 +770,13 @@ const AppSettingsProfileRouteWithChildren =
   AppSettingsProfileRoute._addFileChildren(AppSettingsProfileRouteChildren);
 
 interface AppSettingsSchoolRouteChildren {
+  AppSettingsSchoolAuditRoute: typeof AppSettingsSchoolAuditRoute;
   AppSettingsSchoolGeneralRoute: typeof AppSettingsSchoolGeneralRoute;
   AppSettingsSchoolScheduleRoute: typeof AppSettingsSchoolScheduleRoute;
 }
 
 const AppSettingsSchoolRouteChildren: AppSettingsSchoolRouteChildren = {
+  AppSettingsSchoolAuditRoute: AppSettingsSchoolAuditRoute,
   AppSettingsSchoolGeneralRoute: AppSettingsSchoolGeneralRoute,
   AppSettingsSchoolScheduleRoute: AppSettingsSchoolScheduleRoute,
 };
@@ -547,6 +787,7 @@ const AppSettingsSchoolRouteWithChildren =
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppPartnersRoute: typeof AppPartnersRoute;
+  AppUsersRoute: typeof AppUsersRouteWithChildren;
   AppCoursesOwnRoute: typeof AppCoursesOwnRoute;
   AppLessonsScheduleRoute: typeof AppLessonsScheduleRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRouteWithChildren;
@@ -556,6 +797,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppPartnersRoute: AppPartnersRoute,
+  AppUsersRoute: AppUsersRouteWithChildren,
   AppCoursesOwnRoute: AppCoursesOwnRoute,
   AppLessonsScheduleRoute: AppLessonsScheduleRoute,
   AppSettingsProfileRoute: AppSettingsProfileRouteWithChildren,

@@ -11,6 +11,11 @@ export interface Upload {
   /** What is said of a larger one; `fileTooLarge` where absent. */
   readonly tooLarge?: FailureName;
   readonly fields?: z.ZodType;
+  /**
+   * The file may be left out, and then the rest come as JSON. What is sent beside it is declared as `body` instead of
+   * `fields`, and means the same either way.
+   */
+  readonly optional?: true;
 }
 
 /** What leaves when the endpoint answers with a file or a stream rather than JSON. */

@@ -28,8 +28,11 @@ const list = {
   lastAdministrator: { status: 409, code: 'LAST_ADMINISTRATOR' },
   self: { status: 409, code: 'SELF' },
 
+  alreadyInGroup: { status: 409, code: 'ALREADY_IN_GROUP' },
+
   imageTooLarge: { status: 413, code: 'IMAGE_TOO_LARGE' },
   notAnImage: { status: 415, code: 'NOT_AN_IMAGE' },
+  notADocument: { status: 415, code: 'NOT_A_DOCUMENT' },
   fileTooLarge: { status: 413, code: 'FILE_TOO_LARGE' },
 
   homeworkSectionExists: { status: 409, code: 'HOMEWORK_SECTION_EXISTS' },

@@ -2,16 +2,22 @@
 import { auditRoutes } from './audit/routes.ts';
 import { coursesRoutes } from './courses/routes.ts';
 import type { Address, Endpoint } from './define.ts';
+import { documentsRoutes } from './documents/routes.ts';
 import { filesRoutes } from './files/routes.ts';
+import { groupsRoutes } from './groups/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { personalRoutes } from './personal/routes.ts';
 import { schoolsRoutes } from './schools/routes.ts';
 
 export const rooms = {
   identity: identityRoutes,
   schools: schoolsRoutes,
   people: peopleRoutes,
+  personal: personalRoutes,
+  groups: groupsRoutes,
+  documents: documentsRoutes,
   audit: auditRoutes,
   files: filesRoutes,
   courses: coursesRoutes,

@@ -19,12 +19,19 @@ export const limits = {
  */
 export const inWords = (name: string) => ({ params: { words: name } });
 
-export const id = z.uuid();
+/** However it is written: everything that compares ids compares them in small letters. */
+export const id = z.uuid().toLowerCase();
 export const instant = z.iso.datetime();
 
 /** A required text: absent or blank is "required", then its length counts. */
 export const text = (min: number = limits.textMin, max: number = limits.textMax) =>
   z.string().trim().min(1).min(min).max(max);
+
+/** What would break a line, turn the direction of what follows, or cannot be seen at all. */
+const unseen = /[\p{Cc}\u200b\u2028-\u202e\u2066-\u2069\ufeff]/u;
+
+/** A text of one line, such as a name. */
+export const line = () => text().refine((given) => !unseen.test(given), inWords('controlCharacters'));
 
 export const optionalText = (max: number = limits.textMax) => z.string().trim().max(max).nullable();
 
@@ -33,14 +40,19 @@ export const email = z.string().trim().min(1).max(254).pipe(z.email());
 export const phone = z
   .string()
   .trim()
-  .regex(/^[\d\s+()-]{5,20}$/);
+  .regex(/^[\d \u00a0+()-]{5,20}$/);
 
 export const country = z.string().regex(/^[A-Z]{2}$/);
 
+/** Names of the browser's that a database does not know, or understands otherwise, are none. */
+const isCommonName = (name: string): boolean =>
+  name === 'UTC' || (/^[A-Z][A-Za-z_]+\//.test(name) && !/^(SystemV|Etc)\/|Pacific-New$/.test(name));
+
 export const isTimezone = (name: string): boolean => {
+  if (!isCommonName(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    return !/^[+-]/.test(name);
+    return true;
   } catch {
     return false;
   }
@@ -95,9 +107,13 @@ export type Locale = (typeof localeTags)[number];
 export const statuses = ['active', 'inactive', 'suspended'] as const;
 export const userStatus = z.enum(statuses);
 
+/** Far beyond every list, and still a number that the database counts rows with. */
+const lastPage = 10_000_000;
+export const pageNumber = z.coerce.number().int().min(1).max(lastPage).default(1);
+
 /** A page of a list as it is asked for. */
 export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1),
+  page: pageNumber,
   limit: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
   q: z.string().trim().max(limits.textMax).default(''),
 });

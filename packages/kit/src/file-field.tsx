@@ -59,7 +59,7 @@ export function FileField(props: FileFieldProps) {
           invalid={Boolean(error)}
           disabled={disabled ?? false}
           current={current ?? undefined}
-          onFile={take}
+          onFiles={([file]) => void take(file)}
           onRemove={onRemove}
         />
       )}

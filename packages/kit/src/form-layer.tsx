@@ -15,6 +15,8 @@ export interface FormLayerProps<Values> {
   /** Answers whether it was written; the layer closes on true and on nothing else. */
   readonly onSubmit: (values: Values) => Promise<boolean>;
   readonly submitLabel?: string;
+  /** `danger` paints the submit button red. */
+  readonly tone?: 'danger' | 'plain';
   readonly size?: ModalProps['size'];
   readonly children: ReactNode;
 }
@@ -34,7 +36,7 @@ export function useGuardedClose<Values>({ opened, form, onClose }: FormLayerProp
 }
 
 export function FormLayerBody<Values>(props: FormLayerProps<Values> & { readonly onLeave: () => void }) {
-  const { form, onSubmit, onClose, onLeave, description, submitLabel, children } = props;
+  const { form, onSubmit, onClose, onLeave, description, submitLabel, tone, children } = props;
   const { t } = useTranslation('kit');
   return (
     <Form form={form} onSubmit={onSubmit} onDone={onClose} className={classes.form}>
@@ -46,7 +48,9 @@ export function FormLayerBody<Values>(props: FormLayerProps<Values> & { readonly
         <Button variant="default" onClick={onLeave}>
           {t('form.cancel')}
         </Button>
-        <SubmitButton>{submitLabel ?? t('form.save')}</SubmitButton>
+        <SubmitButton color={tone === 'danger' ? 'red' : 'accent'}>
+          {submitLabel ?? t('form.save')}
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -1,6 +1,24 @@
 import { expect, test } from 'vitest';
 import { type Notice, notify, receiveNotices } from './notify.ts';
 
+test('what takes its time is said once, and its outcome in the same place', () => {
+  const heard: Notice[] = [];
+  const leave = receiveNotices((notice) => heard.push(notice));
+  const first = notify.busy('collecting');
+  const second = notify.busy('counting');
+  second.error('not counted');
+  first.success('collected');
+  leave();
+  const [one, other] = heard.map(({ id }) => id);
+  expect(one).not.toBe(other);
+  expect(heard).toEqual([
+    { kind: 'busy', text: 'collecting', id: one },
+    { kind: 'busy', text: 'counting', id: other },
+    { kind: 'error', text: 'not counted', id: other },
+    { kind: 'success', text: 'collected', id: one },
+  ]);
+});
+
 test('what is said before anyone listens is heard later, once and in order', () => {
   notify.success('first');
   notify.error('second');

@@ -3,14 +3,18 @@
  * load it in order to be able to speak.
  */
 export interface Notice {
-  readonly kind: 'success' | 'error' | 'info';
+  /** `busy` stands there until another takes its place. */
+  readonly kind: 'success' | 'error' | 'info' | 'busy';
   readonly text: string;
+  /** Of several with the same one, each takes the place of the one before. */
+  readonly id?: string;
   readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
 
 type Receiver = (notice: Notice) => void;
 const waiting: Notice[] = [];
 let receiver: Receiver | undefined;
+let busy = 0;
 
 function say(notice: Notice) {
   if (receiver) receiver(notice);
@@ -20,6 +24,16 @@ function say(notice: Notice) {
 export const notify = {
   success: (text: string) => say({ kind: 'success', text }),
   error: (text: string) => say({ kind: 'error', text }),
+  /** For what takes its time; answers how to say what became of it. */
+  busy: (text: string) => {
+    busy += 1;
+    const id = `busy-${busy}`;
+    say({ kind: 'busy', text, id });
+    return {
+      success: (outcome: string) => say({ kind: 'success', text: outcome, id }),
+      error: (outcome: string) => say({ kind: 'error', text: outcome, id }),
+    };
+  },
   info: (text: string, action?: Notice['action']) => say({ kind: 'info', text, ...(action && { action }) }),
 };
 

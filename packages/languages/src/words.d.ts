@@ -1,17 +1,23 @@
 /** Types every key by the English texts: a text that does not exist does not compile. */
 import 'i18next';
+import type audit from '../en/audit.json';
 import type auth from '../en/auth.json';
 import type common from '../en/common.json';
 import type debug from '../en/debug.json';
+import type documents from '../en/documents.json';
 import type errorsPage from '../en/errors-page.json';
 import type exercises from '../en/exercises.json';
 import type failures from '../en/failures.json';
+import type groups from '../en/groups.json';
 import type kit from '../en/kit.json';
 import type mail from '../en/mail.json';
 import type messages from '../en/messages.json';
+import type person from '../en/person.json';
+import type personal from '../en/personal.json';
 import type profile from '../en/profile.json';
 import type school from '../en/school.json';
 import type shell from '../en/shell.json';
+import type users from '../en/users.json';
 import type validation from '../en/validation.json';
 import type welcome from '../en/welcome.json';
 
@@ -22,16 +28,22 @@ declare module 'i18next' {
       welcome: typeof welcome;
       school: typeof school;
       shell: typeof shell;
+      person: typeof person;
+      personal: typeof personal;
       profile: typeof profile;
       'errors-page': typeof errorsPage;
       debug: typeof debug;
+      documents: typeof documents;
+      audit: typeof audit;
       auth: typeof auth;
       common: typeof common;
       exercises: typeof exercises;
       failures: typeof failures;
+      groups: typeof groups;
       mail: typeof mail;
       kit: typeof kit;
       messages: typeof messages;
+      users: typeof users;
       validation: typeof validation;
     };
   }

@@ -1,7 +1,7 @@
 import type { schoolsRoutes } from '@klasna/contract/schools/routes';
 import type { Tx } from '../kernel/db/pool.ts';
 import type { RulesOf } from '../kernel/http/room.ts';
-import { findSchool, holdSchool, listClosures } from '../rooms/schools/index.ts';
+import { findSchool, type HeldSchool, holdSchool, listClosures } from '../rooms/schools/index.ts';
 import type { Actor } from './actor.ts';
 
 interface Asking {
@@ -11,16 +11,16 @@ interface Asking {
 
 const administers = ({ permissions }: Actor): boolean => permissions.has('admin-access');
 const ownSchool = ({ tx }: Asking) => findSchool(tx);
-const ownSchoolToChange = ({ tx }: Asking) => holdSchool(tx);
+const ownSchoolToChange = async ({ tx, actor }: Asking): Promise<HeldSchool> => ({
+  school: await holdSchool(tx),
+  actorId: actor.userId,
+});
 
 /** Rows 6 and 7: everybody reads, administrators change. */
 export const schoolsRules = {
   readGeneral: { find: ownSchool },
   changeGeneral: { may: administers, find: ownSchoolToChange },
-  uploadLogo: {
-    may: administers,
-    find: async ({ tx, actor }: Asking) => ({ school: await holdSchool(tx), uploaderId: actor.userId }),
-  },
+  uploadLogo: { may: administers, find: ownSchoolToChange },
   removeLogo: { may: administers, find: ownSchoolToChange },
   changeSchedule: { may: administers, find: ownSchoolToChange },
   readClosures: { find: ({ tx }: Asking) => listClosures(tx) },

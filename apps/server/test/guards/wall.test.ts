@@ -46,7 +46,7 @@ describe('the wall', () => {
 
   /**
    * The shared libraries are to be read by every school, so their rows are seen beside one's own. Whoever serves writes
-   * none of them: see docs/decisions/0010-library-school.md.
+   * none of them: see docs/decisions/0011-library-school.md.
    */
   const openToRead = ['courses', 'course_sections', 'lessons', 'lesson_sections', 'exercises', 'files'];
 

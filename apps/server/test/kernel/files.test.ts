@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync, statSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import type { FilePurpose } from '@klasna/contract/files/models';
+import type { StoredPurpose } from '@klasna/contract/files/models';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,11 +24,11 @@ afterAll(() => s3.close());
 
 describe.each(['disk', 's3'])('files on %s', (where) => {
   let kernel: KernelTest;
-  let files: Files<FilePurpose>;
+  let files: Files<StoredPurpose>;
   let server: FastifyInstance;
   let address: string;
 
-  const store = (purpose: FilePurpose, bytes: Buffer, name = 'picture.png'): Promise<FileRow> =>
+  const store = (purpose: StoredPurpose, bytes: Buffer, name = 'picture.png'): Promise<FileRow> =>
     kernel.connected.database.inSchool(kernel.schoolId, (tx) =>
       files.store(tx, { purpose, bytes, name, uploadedBy: kernel.userId }),
     );
@@ -91,7 +91,7 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       expect(row.size).toBeLessThanOrEqual(1_048_576);
     });
 
-    it.each<[string, FilePurpose, () => Buffer | Promise<Buffer>, string]>([
+    it.each<[string, StoredPurpose, () => Buffer | Promise<Buffer>, string]>([
       ['a text as a picture', 'avatar', () => Buffer.from('hello there'), 'notAnImage'],
       ['an SVG', 'logo', () => svg, 'notAnImage'],
       ['a PDF as a picture', 'group', () => pdf, 'notAnImage'],

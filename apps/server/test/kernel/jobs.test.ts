@@ -42,6 +42,16 @@ describe('jobs', () => {
     expect(Date.now() - sent).toBeLessThan(900);
   });
 
+  it('that were sent together run one right after the other', async () => {
+    const sent = Date.now();
+    const texts = Array.from({ length: 20 }, (_, number) => `together ${number}`);
+    await inSchool(async (tx) => {
+      for (const text of texts) await jobs.send(tx, note, { text });
+    });
+    await eventually(() => texts.every((text) => done.includes(text)));
+    expect(Date.now() - sent).toBeLessThan(3000);
+  });
+
   it('are not sent when the change fails', async () => {
     const failing = inSchool(async (tx) => {
       await jobs.send(tx, note, { text: 'rolled back' });

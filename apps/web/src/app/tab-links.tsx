@@ -9,7 +9,7 @@ interface TabLinksProps {
   readonly tabs: readonly { readonly to: BuiltPage; readonly words: string }[];
 }
 
-const panelId = 'tab-panel';
+export const panelId = 'tab-panel';
 const tabId = (to: string): string => `tab${to.replaceAll('/', '-')}`;
 
 export function TabLinks({ label, tabs }: TabLinksProps) {
@@ -46,7 +46,7 @@ export function TabPanel({ children }: { readonly children: ReactNode }) {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
+export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
   const at = tabs.findIndex((tab) => tab.matches(':focus'));
   const towardsEnd = document.documentElement.dir === 'rtl' ? -1 : 1;

@@ -1,7 +1,20 @@
-/** The one way a moment is written in the product: `05.03.2026 14:07`, in the reader's time zone. Pure. */
+/** How days and moments are written. Pure. */
+
+/** The one way a moment is written in the product: `05.03.2026 14:07`, in the reader's time zone. */
 export function writeMoment(instant: string): string {
   const date = new Date(instant);
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
+
+/** A day on the wall, `2026-03-05`, as `05.03.2026`. */
+export const writeDay = (day: string): string => day.split('-').toReversed().join('.');
+
+/** In a week that began with a Monday. */
+const someWeek = { mon: 1, tue: 2, wed: 3, thu: 4, fri: 5, sat: 6, sun: 7 } as const;
+
+export const weekdayName = (day: keyof typeof someWeek, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, someWeek[day]),
+  );

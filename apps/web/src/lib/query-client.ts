@@ -21,10 +21,20 @@ export const queryClient = new QueryClient({
 });
 
 let kept = session.get().token;
+let rights = rightsOf();
 session.subscribe(() => {
   const { token } = session.get();
+  if (rights !== rightsOf() && token === kept && token !== null) {
+    // What was answered to somebody with other rights said what they might do, and held back what they might not see.
+    void queryClient.invalidateQueries();
+  }
+  rights = rightsOf();
   if (token === null || token === kept) return;
   // Another account in this window. After signing out the pages are still there for a moment and would ask again.
   if (kept !== null) queryClient.clear();
   kept = token;
 });
+
+function rightsOf(): string {
+  return session.get().permissions.toSorted().join();
+}

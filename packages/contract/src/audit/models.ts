@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { id, instant, limits } from '../values.ts';
+import { role } from '../permissions.ts';
+import { id, instant, limits, pageNumber } from '../values.ts';
+import { auditTypes } from './types.ts';
 
-export const auditTypes = [
-  'person.created',
-  'person.changed',
-  'person.statusChanged',
-  'person.permissionsChanged',
-  'person.deleted',
-] as const;
-export const auditType = z.enum(auditTypes);
-export type AuditType = z.infer<typeof auditType>;
+const auditType = z.enum(auditTypes);
 
 const auditPerson = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
   image: z.string().nullable(),
+  role,
+  /** The account is closed: there is a name, and nothing more to be opened. */
+  left: z.boolean(),
 });
 
 export const auditEntry = z.object({
@@ -31,10 +28,17 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** A moment, or a whole day of the school. */
-const when = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+const ourCentury = /^(?:19|20|21)/;
+const moment = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .regex(ourCentury)
+  .refine((given) => !Number.isNaN(Date.parse(given)))
+  .transform((given) => new Date(given).toISOString());
+const when = z.union([moment, z.iso.date().regex(ourCentury)]);
 
 export const auditQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1),
+  page: pageNumber,
   limit: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
   actorId: id.optional(),
   subjectId: id.optional(),

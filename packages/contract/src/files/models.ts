@@ -20,6 +20,13 @@ export const filePurposes = {
 export type FilePurpose = keyof typeof filePurposes;
 export const filePurpose = z.enum(Object.keys(filePurposes) as [FilePurpose, ...FilePurpose[]]);
 
+/** Documents are kept as files are, but come and go by calls of their own. */
+export const storedPurposes = {
+  ...filePurposes,
+  document: { maxBytes: documentBytes, kind: 'document' },
+} as const;
+export type StoredPurpose = keyof typeof storedPurposes;
+
 export const storedFile = z.object({
   id,
   url: z.string(),

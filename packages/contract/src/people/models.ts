@@ -7,11 +7,11 @@ import {
   instant,
   inWords,
   limits,
+  line,
   locale,
   orEmpty,
   pageQuery,
   phone,
-  text,
   timezone,
   userStatus,
   weekSchedule,
@@ -47,8 +47,8 @@ export type Profile = z.infer<typeof profile>;
 /** What the owner may change; every key is optional, and keys that are not theirs to change are ignored. */
 export const profileChange = z
   .object({
-    firstName: text(),
-    lastName: text(),
+    firstName: line(),
+    lastName: line(),
     phone: orEmpty(phone),
     country: orEmpty(country),
     timezone: orEmpty(timezone),
@@ -131,8 +131,8 @@ const heldPermissions = z.array(permissionKey).transform((given) => [...new Set(
 const password = z.string().min(limits.passwordMin).max(limits.passwordMax);
 
 const details = {
-  firstName: text(),
-  lastName: text(),
+  firstName: line(),
+  lastName: line(),
   email,
   phone: orEmpty(phone).optional(),
   country: orEmpty(country).optional(),
@@ -173,7 +173,7 @@ export type PersonChange = z.output<typeof personChange>;
 
 export const permission = z.object({ id: permissionKey, key: permissionKey, name: z.string() });
 
-export const importLimits = { rows: 5000, bytes: 2_097_152 } as const;
+export const importLimits = { rows: 5000, columns: 100, bytes: 2_097_152 } as const;
 export const importColumns = [
   'firstName',
   'lastName',

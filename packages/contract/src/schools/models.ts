@@ -5,6 +5,7 @@ import {
   email,
   inWords,
   limits,
+  line,
   orEmpty,
   phone,
   text,
@@ -41,7 +42,7 @@ export type SchoolGeneral = z.infer<typeof schoolGeneral>;
 /** Every key is optional; logo and schedule have calls of their own and are ignored here. */
 export const schoolGeneralChange = z
   .object({
-    name: text(),
+    name: line(),
     description: orEmpty(text()),
     email: orEmpty(email),
     phone: orEmpty(phone),
@@ -69,7 +70,7 @@ const day = z.iso.date().regex(/^(?:19|20|21)/);
 
 /** Days without lessons, the first and the last included. */
 export const closure = z
-  .object({ from: day, to: day, name: text() })
+  .object({ from: day, to: day, name: line() })
   .refine(({ from, to }) => from <= to, { path: ['to'], ...inWords('daysOrder') });
 export type Closure = z.infer<typeof closure>;
 

@@ -14,13 +14,14 @@ interface DropAreaProps {
   readonly invalid: boolean;
   readonly disabled: boolean;
   readonly current: KeptFile | undefined;
-  readonly onFile: (file: File | undefined) => void;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly multiple?: boolean;
   readonly onRemove: (() => void) | undefined;
 }
 
 /** The area takes what is dropped; the keyboard has the button, which says what it does. */
 export function DropArea(props: DropAreaProps) {
-  const { label, hint, accept, invalid, disabled, current, onFile, onRemove } = props;
+  const { label, hint, accept, invalid, disabled, current, onFiles, onRemove, multiple = false } = props;
   const { t } = useTranslation('kit');
   const open = useRef<() => void>(null);
   return (
@@ -28,9 +29,9 @@ export function DropArea(props: DropAreaProps) {
       className={classes.zone ?? ''}
       mod={{ invalid }}
       openRef={open}
-      onDropAny={(files, refused) => onFile(files[0] ?? refused[0]?.file)}
+      onDropAny={(files, refused) => onFiles([...files, ...refused.map(({ file }) => file)])}
       onDrop={() => undefined}
-      multiple={false}
+      multiple={multiple}
       disabled={disabled}
       activateOnClick={false}
       activateOnKeyboard={false}
@@ -44,7 +45,9 @@ export function DropArea(props: DropAreaProps) {
           <IconFile className={classes.picture} aria-hidden stroke={1.25} />
         )}
         <div className={classes.words}>
-          <span className={classes.name}>{current ? current.name : t('file.drop')}</span>
+          <span className={classes.name}>
+            {current ? current.name : t(multiple ? 'file.dropMany' : 'file.drop')}
+          </span>
           <span className={classes.hint}>{hint}</span>
         </div>
         <div className={classes.buttons}>
@@ -55,7 +58,7 @@ export function DropArea(props: DropAreaProps) {
             data-invalid={invalid || undefined}
             onClick={() => open.current?.()}
           >
-            {current ? t('file.replace') : t('file.choose')}
+            {current ? t('file.replace') : t(multiple ? 'file.chooseMany' : 'file.choose')}
           </Button>
           {current && onRemove && (
             <Button variant="subtle" color="red" disabled={disabled} onClick={onRemove}>

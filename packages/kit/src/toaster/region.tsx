@@ -13,8 +13,11 @@ const icons = {
   info: <IconInfoCircle size={20} aria-hidden />,
 };
 
-function show({ kind, text, action }: Notice) {
-  toast[kind](text, action && { action: { label: action.label, onClick: action.onSelect } });
+function show({ kind, text, id, action }: Notice) {
+  toast[kind === 'busy' ? 'loading' : kind](text, {
+    ...(id !== undefined && { id }),
+    ...(action && { action: { label: action.label, onClick: action.onSelect } }),
+  });
 }
 
 /** The numbers are promised; they are written out although the library has the same, so that they stay. */

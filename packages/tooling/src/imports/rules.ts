@@ -58,7 +58,7 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
     [
       '^packages/exercises/',
       '^packages/kit/',
-      npm('zod', 'react', 'react-dom', 'react-i18next', '@mantine', '@tabler', '@dnd-kit'),
+      npm('zod', 'react', 'react-dom', '@mantine', '@tabler', '@dnd-kit'),
     ],
     'The face of an exercise knows its mind and our look, no network.',
   ),

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 
 export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres');
 
-export const { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } =
+export const { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql } =
   require('drizzle-orm') as typeof import('drizzle-orm');
 
 export const {
@@ -28,4 +28,5 @@ export const {
 
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 export type { PgColumnBuilderBase } from 'drizzle-orm/pg-core';
+export type SQL = import('drizzle-orm').SQL;
 export type PgTable = import('drizzle-orm/pg-core').PgTable;

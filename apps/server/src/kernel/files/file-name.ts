@@ -5,6 +5,8 @@ const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/webp': ['webp'],
   'image/gif': ['gif'],
   'application/pdf': ['pdf'],
+  'application/msword': ['doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
   'audio/mpeg': ['mp3'],
   'audio/aac': ['aac'],
   'audio/mp4': ['m4a', 'mp4'],

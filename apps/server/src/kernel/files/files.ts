@@ -2,9 +2,11 @@
  * Files: checked by what they are, kept in a storage, found again through a row, and opened by a signed address. The
  * table belongs to the room of files, which lends it to us as `rows`.
  */
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database, Tx } from '../db/pool.ts';
+import { found } from '../failure.ts';
 import { isId, newId } from '../ids.ts';
 import { job } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -41,6 +43,12 @@ export interface Files<Purpose extends string> {
   readonly named: (schoolId: string, given: string) => Named | undefined;
   /** By id, or by an address we handed out, even an expired one; `purpose` finds only files that are for it. */
   readonly resolve: (tx: Tx, given: string, purpose?: Purpose) => Promise<FileRow<Purpose> | undefined>;
+  /** The bytes of a file that whoever asks may have. */
+  readonly open: (file: {
+    readonly schoolId: string;
+    readonly id: string;
+    readonly size: number;
+  }) => Promise<Readable>;
   readonly remove: (tx: Tx, id: string) => Promise<void>;
   readonly serve: (server: FastifyInstance) => void;
   /** Stops the start where files cannot be kept. */
@@ -79,7 +87,7 @@ export function createFiles<Purpose extends string>({
     store: async (tx, { purpose, name, bytes, uploadedBy, id = newId() }) => {
       const demand = rows.demands[purpose];
       const { kind, maxBytes } = demand;
-      const type = await checkFormat(demand, bytes);
+      const type = await checkFormat(demand, bytes, name);
       const isPicture = kind === 'image' || kind === 'gif';
       const kept = isPicture ? await redraw(bytes, type, maxBytes, kind === 'gif') : { bytes, type };
       // The object before the row: a row without its object would be a broken picture, an object without its row is
@@ -107,6 +115,8 @@ export function createFiles<Purpose extends string>({
       const row = file?.schoolId === tx.schoolId ? await rows.find(tx, file.fileId) : undefined;
       return row && (purpose === undefined || row.purpose === purpose) ? row : undefined;
     },
+    open: async ({ schoolId, id, size }) =>
+      found(await storage.read(keyOf(schoolId, id), { first: 0, last: size - 1 })),
     remove: async (tx, id) => {
       if (await rows.remove(tx, id)) await jobs.send(tx, dropObject, { key: keyOf(tx.schoolId, id) });
     },

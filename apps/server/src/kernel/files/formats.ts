@@ -1,6 +1,10 @@
-/** What a file really is, by its own first bytes; its name and what the sender says of it count for nothing. */
+/**
+ * What a file really is, by its own first bytes; what the sender says of it counts for nothing, and its name only with
+ * documents, where it must agree.
+ */
 import { Failure } from '../failure.ts';
 import { badField } from '../http/input.ts';
+import { documentType } from './document-formats.ts';
 import type { Demand, FileKind } from './file-rows.ts';
 
 /** Detected type → the type it is served with. What is not listed is refused; SVG is a program, not a picture. */
@@ -12,7 +16,7 @@ const images = {
   'image/gif': 'image/gif',
 };
 
-const formats: Readonly<Record<FileKind, Readonly<Record<string, string>>>> = {
+const formats: Readonly<Record<Exclude<FileKind, 'document'>, Readonly<Record<string, string>>>> = {
   image: images,
   gif: { 'image/gif': 'image/gif' },
   pdf: { 'application/pdf': 'application/pdf' },
@@ -36,10 +40,15 @@ const formats: Readonly<Record<FileKind, Readonly<Record<string, string>>>> = {
 };
 
 /** Answers the type to serve a file with, or refuses it by name. */
-export async function checkFormat({ kind, maxBytes }: Demand, bytes: Buffer): Promise<string> {
+export async function checkFormat({ kind, maxBytes }: Demand, bytes: Buffer, name: string): Promise<string> {
   const isPicture = kind === 'image' || kind === 'gif';
   if (bytes.length === 0) throw badField('file', 'fileEmpty');
   if (bytes.length > maxBytes) throw new Failure(isPicture ? 'imageTooLarge' : 'fileTooLarge');
+  if (kind === 'document') {
+    const type = documentType(name, bytes);
+    if (type === undefined) throw new Failure('notADocument');
+    return type;
+  }
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   const type = found && formats[kind][found.mime];

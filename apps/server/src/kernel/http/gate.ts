@@ -1,7 +1,7 @@
 /** Lets a few through at a time; the others wait in line. */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-export function openGate(places: number): Gate {
+function openGate(places: number): Gate {
   let free = places;
   const line: (() => void)[] = [];
   return async (work) => {
@@ -13,6 +13,26 @@ export function openGate(places: number): Gate {
       const next = line.shift();
       if (next) next();
       else free += 1;
+    }
+  };
+}
+
+/** A gate for each key beside one for all: whoever comes in crowds waits behind their own, and leaves a place for others. */
+export function openGates(
+  places: number,
+  placesForOne: number,
+): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const all = openGate(places);
+  const own = new Map<string, { readonly gate: Gate; visitors: number }>();
+  return async (key, work) => {
+    const mine = own.get(key) ?? { gate: openGate(placesForOne), visitors: 0 };
+    own.set(key, mine);
+    mine.visitors += 1;
+    try {
+      return await mine.gate(() => all(work));
+    } finally {
+      mine.visitors -= 1;
+      if (mine.visitors === 0) own.delete(key);
     }
   };
 }

@@ -90,13 +90,17 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined) {
 
 function requestBody(endpoint: Endpoint) {
   if (endpoint.upload) {
-    const fields: Schema = endpoint.upload.fields
-      ? schemaOf(endpoint.upload.fields, 'input')
-      : { type: 'object' };
+    const beside = endpoint.upload.fields ?? endpoint.body;
+    const fields: Schema = beside ? schemaOf(beside, 'input') : { type: 'object' };
     const properties = { ...fields.properties, file: { type: 'string', format: 'binary' } };
-    const required = [...(fields.required ?? []), 'file'];
+    const required = [...(fields.required ?? []), ...(endpoint.upload.optional ? [] : ['file'])];
     return {
-      requestBody: { content: { 'multipart/form-data': { schema: { ...fields, properties, required } } } },
+      requestBody: {
+        content: {
+          'multipart/form-data': { schema: { ...fields, properties, required } },
+          ...(endpoint.upload.optional && { 'application/json': { schema: fields } }),
+        },
+      },
     };
   }
   if (!endpoint.body) return {};

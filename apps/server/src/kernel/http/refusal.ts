@@ -61,11 +61,14 @@ const databaseIsAway = ({ code = '', message = '' }: Known): boolean =>
     message,
   );
 
+/** Two changes waited for each other and PostgreSQL gave up this one, so nothing of it stays: later it succeeds. */
+const gaveWay = ({ code }: Known): boolean => code === '40P01' || code === '40001';
+
 /** Constraints of the database that a person can run into, under our names. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   const known = (isQueryError(error) ? error.cause : error) as Known;
-  if (databaseIsAway(known)) return new Failure('unavailable');
+  if (databaseIsAway(known) || gaveWay(known)) return new Failure('unavailable');
   const kind = serverRefusals[known.code ?? ''];
   if (kind) return new Failure(kind);
   // A foreign key that points nowhere, or a text PostgreSQL cannot hold (a zero character).

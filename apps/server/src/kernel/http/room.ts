@@ -48,7 +48,11 @@ export interface Given<E extends Endpoint, Subject> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
-  readonly file: E['upload'] extends object ? ReceivedFile : undefined;
+  readonly file: E['upload'] extends { optional: true }
+    ? ReceivedFile | undefined
+    : E['upload'] extends object
+      ? ReceivedFile
+      : undefined;
   readonly fields: unknown;
   readonly facts: Facts;
 }

@@ -88,17 +88,20 @@ export function openJobs({ url, log, pollEvery = 10 }: JobsOptions): Jobs {
     const options = {
       pollingIntervalSeconds: Math.min(pollEvery, 2),
       notifyPollingIntervalSeconds: pollEvery,
-      localConcurrency: kind.options.atOnce ?? 1,
     };
-    await queue.work<object>(kind.name, options, async ([taken]) => {
-      if (!taken) return;
-      try {
-        await handler(taken.data, { id: taken.id, signal: taken.signal });
-      } catch (error) {
-        log.error({ err: error, job: kind.name, id: taken.id }, 'job failed');
-        throw error;
-      }
-    });
+    for (let worker = 0; worker < (kind.options.atOnce ?? 1); worker += 1) {
+      const id = await queue.work<object>(kind.name, options, async ([taken]) => {
+        if (!taken) return;
+        // A commit that sent many wakes a worker only once. Where one job lay there may be more: it looks again at once.
+        queue.notifyWorker(id);
+        try {
+          await handler(taken.data, { id: taken.id, signal: taken.signal });
+        } catch (error) {
+          log.error({ err: error, job: kind.name, id: taken.id }, 'job failed');
+          throw error;
+        }
+      });
+    }
   }
 
   async function planSchedules(queue: PgBoss): Promise<void> {

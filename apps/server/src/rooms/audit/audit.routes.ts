@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@klasna/contract/audit/models';
 import type { auditRoutes } from '@klasna/contract/audit/routes';
+import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { pageOf } from '../../kernel/http/paging.ts';
 import type { Given } from '../../kernel/http/room.ts';
@@ -12,15 +13,21 @@ export interface AuditServices {
   readonly namesOf: (
     tx: Tx,
     ids: readonly string[],
+    language: LanguageTag,
   ) => Promise<ReadonlyMap<string, NonNullable<AuditEntry['actor']>>>;
 }
 
 export function auditHandlers({ namesOf }: AuditServices) {
   return {
-    listEntries: async ({ tx, query, subject }: Given<Routes['listEntries'], { timezone: string }>) => {
+    listEntries: async ({
+      tx,
+      query,
+      subject,
+      facts,
+    }: Given<Routes['listEntries'], { timezone: string }>) => {
       const { entries, total } = await listEntries(tx, query, subject.timezone);
       const ids = entries.flatMap(({ actorId, subjectId }) => [actorId, subjectId]);
-      const people = await namesOf(tx, [...new Set(ids.filter((id) => id !== null))]);
+      const people = await namesOf(tx, [...new Set(ids.filter((id) => id !== null))], facts.language);
       const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
       return {
         data: entries.map(({ id, type, actorId, subjectId, changes, createdAt }) => ({

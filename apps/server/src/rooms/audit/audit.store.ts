@@ -1,4 +1,5 @@
-import type { AuditQuery, AuditType } from '@klasna/contract/audit/models';
+import type { AuditQuery } from '@klasna/contract/audit/models';
+import type { AuditType } from '@klasna/contract/audit/types';
 import { and, count, desc, eq, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -60,4 +61,34 @@ export async function listEntries(
       .offset((query.page - 1) * query.limit),
   ]);
   return { entries, total: counted[0]?.total ?? 0 };
+}
+
+const newestFirst = [desc(auditEntries.createdAt), desc(auditEntries.id)];
+
+export function listEntriesAbout(tx: Tx, personId: string): Promise<Entry[]> {
+  return tx.query
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.schoolId, tx.schoolId), eq(auditEntries.subjectId, personId)))
+    .orderBy(...newestFirst);
+}
+
+/** What a person did to others and to the school. */
+export function listEntriesBy(tx: Tx, personId: string): Promise<Entry[]> {
+  return tx.query
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.schoolId, tx.schoolId),
+        eq(auditEntries.actorId, personId),
+        sql`${auditEntries.subjectId} is distinct from ${personId}`,
+      ),
+    )
+    .orderBy(...newestFirst);
+}
+
+/** Of an erased person; the function of the database refuses it for anybody else. */
+export async function emptyEntriesAbout(tx: Tx, personId: string): Promise<void> {
+  await tx.client.query('select empty_audit_of($1)', [personId]);
 }

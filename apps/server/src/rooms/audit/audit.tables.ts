@@ -1,4 +1,4 @@
-import type { AuditType } from '@klasna/contract/audit/models';
+import type { AuditType } from '@klasna/contract/audit/types';
 import { jsonb, pgTable, primaryKey, sql, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
 
 export interface Change {

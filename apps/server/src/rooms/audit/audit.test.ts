@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Door } from '../../../test/door.ts';
-import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+import { png } from '../../../test/kernel/pictures.ts';
+import { openWorld, password, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
 
 let world: World;
 let school: TestSchool;
@@ -17,6 +18,8 @@ beforeAll(async () => {
   });
 });
 afterAll(() => world.close());
+
+const day = { start: '09:00', end: '18:00' };
 
 const read = async (query = '') => (await admin.get(`/tenant/audit?limit=100&${query}`)).body;
 
@@ -42,9 +45,16 @@ describe('the audit log', () => {
 
     const { data, meta } = await read(`subjectId=${id}`);
     expect(meta.pagination).toEqual({ total: 5, page: 1, limit: 100, totalPages: 1 });
-    const subject = { id, firstName: 'Olha', lastName: 'Lysenko', image: null };
+    const subject = {
+      id,
+      firstName: 'Olha',
+      lastName: 'Lysenko',
+      image: null,
+      role: 'staff',
+      left: true,
+    };
     const by = (actor: TestPerson, firstName: string, lastName: string) => ({
-      actor: { id: actor.id, firstName, lastName, image: null },
+      actor: { id: actor.id, firstName, lastName, image: null, role: 'staff', left: false },
       subject,
       id: expect.any(String),
       at: expect.any(String),
@@ -94,6 +104,80 @@ describe('the audit log', () => {
         changes: [{ field: 'phone', from: null, to: '+380441234567' }],
       },
     ]);
+  });
+
+  test('one’s own picture and password are in it, and no secret is', async () => {
+    const person = await world.person(school, { role: 'member' });
+    const door = await world.as(person);
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(await png())]), 'me.png');
+    const { image } = (await door.post('/tenant/user/avatar', { raw: form })).body.data;
+    const fileId = new URL(image, world.address).pathname.split('/')[3];
+    await door.delete('/tenant/user/avatar');
+    await door.delete('/tenant/user/avatar');
+    const fresh = 'another secret 1';
+    await door.put('/tenant/user/password', { body: { old: password, new: fresh, confirm: fresh } });
+
+    const entries = await read(`subjectId=${person.id}`);
+    const own = { type: 'person.changed', actor: { id: person.id }, subject: { id: person.id } };
+    expect(entries.data).toMatchObject([
+      { ...own, changes: [{ field: 'password', from: null, to: null }] },
+      { ...own, changes: [{ field: 'avatarId', from: fileId, to: null }] },
+      { ...own, changes: [{ field: 'avatarId', from: null, to: fileId }] },
+    ]);
+    const kept = await world.sql(school.id, 'select changes::text from audit_entries');
+    expect(JSON.stringify(kept)).not.toMatch(/secret|\$argon2/);
+  });
+
+  test('a password set with a mailed link is in it, one that was refused is not', async () => {
+    const person = await world.person(school, { role: 'member' });
+    await world.visitor.post('/tenant/auth/password-recovery/forgot', { body: { email: person.email } });
+    const mail = (await world.mails(person)).at(-1)?.text ?? '';
+    const token = /token=([\w-]+)/.exec(mail)?.[1];
+    const fresh = { password: 'brand new 1', passwordConfirmation: 'brand new 1' };
+    const reset = () =>
+      world.visitor.post('/tenant/auth/password-recovery/reset', { body: { token, ...fresh } });
+    expect([(await reset()).status, (await reset()).status]).toEqual([200, 400]);
+    expect((await read(`subjectId=${person.id}`)).data).toMatchObject([
+      { actor: { id: person.id }, changes: [{ field: 'password', from: null, to: null }] },
+    ]);
+  });
+
+  test('the settings of the school are in it: general data, logo, hours, closures', async () => {
+    const general = '/tenant/school/general';
+    const entries = async () => (await read('type=school.changed')).data;
+    await admin.put(general, { body: { city: 'Lviv', name: 'New name', currency: 'UAH' } });
+    await admin.put('/tenant/school/schedule', { body: { schedule: { mon: day } } });
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(await png())]), 'logo.png');
+    await admin.post('/tenant/school/avatar', { raw: form });
+    const spring = { from: '2027-03-01', to: '2027-03-05', name: 'Spring' };
+    const autumn = { from: '2027-10-01', to: '2027-10-05', name: 'Autumn' };
+    await admin.put('/tenant/school/closures', { body: { closures: [autumn, spring] } });
+    const longer = { ...spring, to: '2027-03-07' };
+    await admin.put('/tenant/school/closures', { body: { closures: [longer, autumn] } });
+
+    const off = { mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
+    const by = { actor: { id: school.admin.id }, subject: null };
+    expect(await entries()).toMatchObject([
+      { ...by, changes: [{ field: 'closures', from: [spring], to: [longer] }] },
+      { ...by, changes: [{ field: 'closures', from: [], to: [spring, autumn] }] },
+      { ...by, changes: [{ field: 'logoId', from: null, to: expect.any(String) }] },
+      { ...by, changes: [{ field: 'schedule', from: off, to: { ...off, mon: day } }] },
+      {
+        ...by,
+        changes: [
+          { field: 'name', from: expect.any(String), to: 'New name' },
+          { field: 'city', from: null, to: 'Lviv' },
+        ],
+      },
+    ]);
+
+    const { length } = await entries();
+    await admin.put(general, { body: { city: 'Lviv' } });
+    await admin.put('/tenant/school/closures', { body: { closures: [longer, autumn] } });
+    await (await world.as(await world.person(school))).put(general, { body: { city: 'Kyiv' } });
+    expect(await entries()).toHaveLength(length);
   });
 
   test('a refused change leaves no entry', async () => {

@@ -1,4 +1,4 @@
-import type { AuditType } from '@klasna/contract/audit/models';
+import type { AuditType } from '@klasna/contract/audit/types';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { insertEntries } from './audit.store.ts';
 import type { Change } from './audit.tables.ts';

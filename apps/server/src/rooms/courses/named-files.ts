@@ -1,5 +1,5 @@
 /** Files that are named by id, or by an address that was handed out, become the ids that are kept. */
-import type { FilePurpose } from '@klasna/contract/files/models';
+import type { StoredPurpose } from '@klasna/contract/files/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type BadField, refuseFields } from '../../kernel/http/input.ts';
 import { findFiles } from '../files/index.ts';
@@ -19,7 +19,7 @@ export interface NamedFile {
   /** Where it is named. */
   readonly path: string;
   readonly given: string;
-  readonly purposes: readonly FilePurpose[];
+  readonly purposes: readonly StoredPurpose[];
 }
 
 /** Answers which id is kept for what was given, or refuses what names no file. */
@@ -42,8 +42,8 @@ export const filesOf =
     return (given) => known.get(given) ?? given;
   };
 
-async function purposesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, FilePurpose>> {
-  const purposes = new Map<string, FilePurpose>();
+async function purposesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, StoredPurpose>> {
+  const purposes = new Map<string, StoredPurpose>();
   for (const [schoolId, some] of Map.groupBy(ids, (id) => fileSchool(tx.schoolId, id))) {
     for (const { id, purpose } of await findFiles(tx, schoolId, some)) purposes.set(id, purpose);
   }

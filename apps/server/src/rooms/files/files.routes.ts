@@ -1,4 +1,4 @@
-import type { FilePurpose } from '@klasna/contract/files/models';
+import type { StoredPurpose } from '@klasna/contract/files/models';
 import { filesRoutes } from '@klasna/contract/files/routes';
 import type { Files } from '../../kernel/files/files.ts';
 import type { Given } from '../../kernel/http/room.ts';
@@ -12,7 +12,7 @@ export interface Uploader {
 
 const fieldsOf = filesRoutes.uploadFile.upload.fields;
 
-export function filesHandlers(files: Files<FilePurpose>) {
+export function filesHandlers(files: Files<StoredPurpose>) {
   return {
     uploadFile: async ({ tx, subject, file, fields }: Given<Routes['uploadFile'], Uploader>) => {
       const { purpose } = fieldsOf.parse(fields);

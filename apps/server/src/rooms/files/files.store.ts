@@ -1,10 +1,10 @@
-import { type FilePurpose, filePurposes } from '@klasna/contract/files/models';
-import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
+import { type StoredPurpose, storedPurposes } from '@klasna/contract/files/models';
+import { and, eq, inArray, ne } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { FileRows } from '../../kernel/files/file-rows.ts';
 import { files } from './files.tables.ts';
 
-type Rows = FileRows<FilePurpose>;
+type Rows = FileRows<StoredPurpose>;
 
 const thisFile = (tx: Tx, id: string) => and(eq(files.schoolId, tx.schoolId), eq(files.id, id));
 
@@ -32,11 +32,11 @@ const known: Rows['known'] = async (tx, ids) => {
   return new Set(rows.map((row) => row.id));
 };
 
-export const fileRows: Rows = { demands: filePurposes, insert, find, remove, known };
+export const fileRows: Rows = { demands: storedPurposes, insert, find, remove, known };
 
 export interface FoundFile {
   readonly id: string;
-  readonly purpose: FilePurpose;
+  readonly purpose: StoredPurpose;
 }
 
 /** Those of a school that are there; of another school than one's own only where it is open to read. */
@@ -46,4 +46,13 @@ export async function findFiles(tx: Tx, schoolId: string, ids: readonly string[]
     .select({ id: files.id, purpose: files.purpose })
     .from(files)
     .where(and(eq(files.schoolId, schoolId), inArray(files.id, [...ids])));
+}
+
+/** What a person uploaded, oldest first; documents are told of by their own room. */
+export function listFilesOf(tx: Tx, userId: string) {
+  return tx.query
+    .select()
+    .from(files)
+    .where(and(eq(files.schoolId, tx.schoolId), eq(files.uploadedBy, userId), ne(files.purpose, 'document')))
+    .orderBy(files.createdAt, files.id);
 }

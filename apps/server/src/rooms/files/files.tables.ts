@@ -1,9 +1,9 @@
-import type { FilePurpose } from '@klasna/contract/files/models';
+import type { StoredPurpose } from '@klasna/contract/files/models';
 import { integer, text, uuid } from '../../kernel/db/drizzle.ts';
 import { schoolTable } from '../../kernel/db/table.ts';
 
 export const files = schoolTable('files', {
-  purpose: text('purpose').$type<FilePurpose>().notNull(),
+  purpose: text('purpose').$type<StoredPurpose>().notNull(),
   name: text('name').notNull(),
   mime: text('mime').notNull(),
   size: integer('size').notNull(),

@@ -1,4 +1,4 @@
-import type { FilePurpose, StoredFile } from '@klasna/contract/files/models';
+import type { FilePurpose, StoredFile, StoredPurpose } from '@klasna/contract/files/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import type { ReceivedFile } from '../../kernel/http/room.ts';
@@ -12,7 +12,7 @@ export interface Upload {
 /** Keeps a file, to be named by its id in whatever it belongs to. */
 export async function uploadFile(
   tx: Tx,
-  files: Files<FilePurpose>,
+  files: Files<StoredPurpose>,
   { purpose, file, uploaderId }: Upload,
 ): Promise<StoredFile> {
   const { id, name, size, mime } = await files.store(tx, { ...file, purpose, uploadedBy: uploaderId });

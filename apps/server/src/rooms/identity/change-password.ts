@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, found } from '../../kernel/failure.ts';
-import { changePerson, lockPerson } from '../people/index.ts';
+import { changePerson, lockPerson, recordNewPassword } from '../people/index.ts';
 import { sessionsEnded } from './identity.news.ts';
 import { cancelResets, deleteSessions } from './identity.store.ts';
 import type { Myself } from './myself.ts';
@@ -14,6 +14,7 @@ export async function changePassword(tx: Tx, me: Myself, old: string, fresh: str
     });
   }
   await changePerson(tx, person.id, { passwordHash: await hashPassword(fresh) });
+  await recordNewPassword(tx, person.id);
   await cancelResets(tx, person.id);
   await deleteSessions(tx, person.id, me.sessionId);
   tx.tell(sessionsEnded({ userId: person.id, exceptSessionId: me.sessionId }));

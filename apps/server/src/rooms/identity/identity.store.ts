@@ -86,6 +86,16 @@ export function listSessions(tx: Tx, userId: string) {
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
+/** Those that have run out included, until they are swept up; never what their tokens are known by. */
+export function listAllSessions(tx: Tx, userId: string) {
+  const { device, createdAt, lastUsedAt, expiresAt } = sessions;
+  return tx.query
+    .select({ device, createdAt, lastUsedAt, expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.schoolId, tx.schoolId), eq(sessions.userId, userId)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+}
+
 export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
   const gone = await tx.query
     .delete(sessions)
@@ -209,4 +219,20 @@ export async function useReset(tx: Tx, tokenHash: Buffer): Promise<string | unde
     .where(usable(tx, tokenHash))
     .returning({ userId: passwordResets.userId });
   return used?.userId;
+}
+
+const resetsOf = (tx: Tx, userId: string) =>
+  and(eq(passwordResets.schoolId, tx.schoolId), eq(passwordResets.userId, userId));
+
+export function listResets(tx: Tx, userId: string) {
+  const { purpose, createdAt, expiresAt, usedAt } = passwordResets;
+  return tx.query
+    .select({ purpose, createdAt, expiresAt, usedAt })
+    .from(passwordResets)
+    .where(resetsOf(tx, userId))
+    .orderBy(desc(passwordResets.createdAt), desc(passwordResets.id));
+}
+
+export async function deleteResets(tx: Tx, userId: string): Promise<void> {
+  await tx.query.delete(passwordResets).where(resetsOf(tx, userId));
 }

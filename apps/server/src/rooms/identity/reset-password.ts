@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
-import { changePerson, findPerson, lockPerson } from '../people/index.ts';
+import { changePerson, findPerson, lockPerson, recordNewPassword } from '../people/index.ts';
 import { endSessions } from './end-sessions.ts';
 import { cancelResets, findReset, useReset } from './identity.store.ts';
 import { hashPassword } from './password.ts';
@@ -31,6 +31,7 @@ export async function resetPassword(database: Database, token: string, password:
     const person = await lockPerson(tx, owner);
     if (!person || (await useReset(tx, tokenHash)) === undefined) throw new Failure('resetTokenInvalid');
     await changePerson(tx, person.id, { passwordHash });
+    await recordNewPassword(tx, person.id);
     await cancelResets(tx, person.id);
     await endSessions(tx, person.id);
   });

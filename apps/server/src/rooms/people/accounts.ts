@@ -8,6 +8,8 @@ export interface Accounts {
   readonly invite: (tx: Tx, person: Person, origin: string) => Promise<unknown>;
   /** The same for many, after the transaction has ended. */
   readonly inviteLater: (tx: Tx, userIds: readonly string[], origin: string) => Promise<void>;
+  /** The links mailed to this account stop working. */
+  readonly cancelLinks: (tx: Tx, userId: string) => Promise<void>;
   /** On every device. */
   readonly endSessions: (tx: Tx, userId: string) => Promise<void>;
 }

@@ -18,12 +18,14 @@ import {
 import type { ListedRow } from './people-lists.store.ts';
 import { namedPicture, type Pictures, replacePicture } from './pictures.ts';
 import type { HeldPerson } from './subjects.ts';
-import { changedDetails } from './what-changed.ts';
+import { changedDetails, passwordChange } from './what-changed.ts';
 import { withoutAbsent } from './without-absent.ts';
 
 export interface ChangeMeans {
   readonly accounts: Accounts;
   readonly pictures: Pictures;
+  /** Where the links in mails lead to. */
+  readonly origin: string;
 }
 
 /** Changes somebody on behalf of an administrator or manager; access has decided what of it they may. */
@@ -43,8 +45,7 @@ export async function changePerson(
   await refusingByName(checkAdministrators(tx));
 
   const deed = { actorId, subjectId: person.id };
-  const passwordChange = asked.password ? [{ field: 'password', from: null, to: null }] : [];
-  const details = [...changedDetails(person, changed), ...passwordChange];
+  const details = [...changedDetails(person, changed), ...(asked.password ? [passwordChange] : [])];
   await recordChange(tx, 'person.changed', deed, details);
   if (changed.status !== person.status) {
     const change = { field: 'status', from: person.status, to: changed.status };
@@ -56,8 +57,21 @@ export async function changePerson(
   }
   const isShutOut = changed.status === 'suspended' && person.status !== 'suspended';
   if (isShutOut || asked.password) await means.accounts.endSessions(tx, person.id);
+  await renewLinks(tx, person, changed, means);
   tx.tell(personChanged({ userId: person.id }));
   return { ...changed, permissions };
+}
+
+/** A link that was mailed to another address, or to get into an account that has a new password, opens nothing any more. */
+async function renewLinks(
+  tx: Tx,
+  before: Person,
+  after: Person,
+  { accounts, origin }: ChangeMeans,
+): Promise<void> {
+  const hasMoved = after.email !== before.email;
+  if (hasMoved || after.passwordHash !== before.passwordHash) await accounts.cancelLinks(tx, after.id);
+  if (hasMoved && after.passwordHash === null) await accounts.invite(tx, after, origin);
 }
 
 async function changeDetails(

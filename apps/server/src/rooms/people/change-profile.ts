@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { found } from '../../kernel/failure.ts';
 import { recordChange } from '../audit/index.ts';
 import { personChanged } from './people.news.ts';
-import { changePerson, type Person, type PersonChange } from './people.store.ts';
+import { changePerson, lockPerson, type Person, type PersonChange } from './people.store.ts';
 import { namedPicture, type Pictures, replacePicture } from './pictures.ts';
 import { changedDetails } from './what-changed.ts';
 import { withoutAbsent } from './without-absent.ts';
@@ -19,6 +19,24 @@ export async function changeProfile(
   const deed = { actorId: person.id, subjectId: person.id };
   await recordChange(tx, 'person.changed', deed, changedDetails(person, changed));
   return changed;
+}
+
+/** One's own picture, uploaded or removed; the file is there already. */
+export async function changeOwnPicture(
+  tx: Tx,
+  me: Person,
+  avatarId: string | null,
+  pictures: Pictures,
+): Promise<void> {
+  // Of several uploads at once each tells what it replaced.
+  const before = found(await lockPerson(tx, me.id));
+  const after = await replacePicture(tx, before, avatarId, pictures);
+  await recordChange(
+    tx,
+    'person.changed',
+    { actorId: me.id, subjectId: me.id },
+    changedDetails(before, after),
+  );
 }
 
 async function changeDetails(

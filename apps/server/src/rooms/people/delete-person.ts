@@ -9,7 +9,7 @@ import type { HeldPerson } from './subjects.ts';
 /** The account closes and its email is free again; the row stays, because history names it. */
 export async function deletePerson(
   tx: Tx,
-  { person, permissions, actorId }: HeldPerson,
+  { person, permissions, actorId }: Pick<HeldPerson, 'person' | 'permissions' | 'actorId'>,
   accounts: Accounts,
 ): Promise<void> {
   await accounts.endSessions(tx, person.id);

@@ -1,8 +1,10 @@
 import type { ListedPerson, PersonView } from '@klasna/contract/people/models';
 import { permissionKeys } from '@klasna/contract/permissions';
+import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { say } from '../../kernel/words.ts';
 import type { FileAddress } from './describe-profile.ts';
-import { findNames, type Named } from './people.store.ts';
+import { findNames, type Named, type NamedInHistory } from './people.store.ts';
 import type { ListedRow } from './people-lists.store.ts';
 import type { RightsOver, View } from './subjects.ts';
 
@@ -49,7 +51,31 @@ const describeName = (
   image: addressOf(schoolId, avatarId),
 });
 
-export async function describeNames(tx: Tx, ids: readonly string[], addressOf: FileAddress) {
+/** For history: those who have left keep their names, those who were erased are called so in the reader's language. */
+export async function describeNames(
+  tx: Tx,
+  ids: readonly string[],
+  addressOf: FileAddress,
+  language: LanguageTag,
+) {
   const people = await findNames(tx, ids);
-  return new Map(people.map((person) => [person.id, describeName(person, tx.schoolId, addressOf)]));
+  return new Map(
+    people.map((person) => [
+      person.id,
+      {
+        ...describeName(nameFor(person, language), tx.schoolId, addressOf),
+        role: person.role,
+        left: person.deletedAt !== null,
+      },
+    ]),
+  );
 }
+
+const nameFor = (person: NamedInHistory, language: LanguageTag): Named =>
+  person.erasedAt === null
+    ? person
+    : {
+        ...person,
+        firstName: say(language, 'messages:erasedPerson.firstName'),
+        lastName: say(language, 'messages:erasedPerson.lastName'),
+      };

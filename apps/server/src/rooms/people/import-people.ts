@@ -28,6 +28,7 @@ export async function importPeople(
 ): Promise<ImportReport> {
   const { rows, ignoredColumns } = readPeopleFile(bytes);
   const emails = rows.flatMap(({ values }) => values.email ?? []);
+  if (dryRun !== 'true') await oneImportAtATime(tx);
   const taken = await takenEmails(tx, emails);
   const judged = judgeRows(rows, { role, grantable: registrar.grantable, taken });
   const report = (done: ReadonlySet<string> | undefined, some: readonly JudgedRow[]): ImportReport => ({
@@ -53,6 +54,12 @@ export async function importPeople(
     return report(new Set(), settled);
   }
   return report(created, settled);
+}
+
+/** Two files with the same people in another order would wait for each other's emails for ever. */
+async function oneImportAtATime(tx: Tx): Promise<void> {
+  const name = `people import ${tx.schoolId}`;
+  await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
 }
 
 const keyOf = ({ email }: { readonly email: string }): string => email.toLowerCase();

@@ -1,4 +1,6 @@
 /** What other rooms, and access, may ask of people. */
+export type { Accounts } from './accounts.ts';
+export { deletePerson } from './delete-person.ts';
 export { describeNames } from './describe-person.ts';
 export { openInvitations } from './invite-later.ts';
 export { personChanged } from './people.news.ts';
@@ -14,4 +16,7 @@ export {
   type Person,
 } from './people.store.ts';
 export { userPermissions, users } from './people.tables.ts';
+export { profilePart } from './personal-part.ts';
+export { holdRecord, wornByOthers } from './records.store.ts';
 export type { HeldPerson, Holder, PeopleScope, Registrar, SeenPerson } from './subjects.ts';
+export { recordNewPassword } from './what-changed.ts';

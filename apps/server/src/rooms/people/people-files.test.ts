@@ -154,6 +154,16 @@ describe('importing people', () => {
     expect((await find('race-')).length).toBe(10);
   });
 
+  test('the same people in another order, several files at once: nobody waits for ever', async () => {
+    const lines = Array.from({ length: 1000 }, (_, n) => `Ann,Lee,order-${n}@import.example`);
+    const orders = [lines, lines.toReversed(), lines.slice(500).concat(lines.slice(0, 500)), lines];
+    const answers = await Promise.all(
+      orders.map((some) => send(['firstName,lastName,email', ...some].join('\n'))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.map(({ body }) => body.data.created).sort()).toEqual([0, 0, 0, 1000]);
+  });
+
   test.each([
     ['semicolons, as Excel writes them', 'firstName;lastName;email\nAnn;Lee, Jr;semi@import.example'],
     ['tabs', 'firstName\tlastName\temail\nAnn\tLee\ttab@import.example'],

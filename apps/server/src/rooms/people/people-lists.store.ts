@@ -4,7 +4,7 @@ import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { Person } from './people.store.ts';
 
-export type ListedRow = Omit<Person, 'passwordHash' | 'locale' | 'deletedAt'> & {
+export type ListedRow = Omit<Person, 'passwordHash' | 'locale' | 'deletedAt' | 'erasedAt'> & {
   readonly permissions: readonly PermissionKey[];
 };
 

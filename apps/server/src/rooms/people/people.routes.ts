@@ -1,10 +1,10 @@
 import type { peopleRoutes } from '@klasna/contract/people/routes';
 import type { Given } from '../../kernel/http/room.ts';
 import type { Accounts } from './accounts.ts';
-import { changeProfile } from './change-profile.ts';
+import { changeOwnPicture, changeProfile } from './change-profile.ts';
 import { describeProfile, type FileAddress } from './describe-profile.ts';
 import type { Person } from './people.store.ts';
-import { type Pictures, replacePicture } from './pictures.ts';
+import type { Pictures } from './pictures.ts';
 import { usersHandlers } from './users.routes.ts';
 
 type Routes = typeof peopleRoutes;
@@ -43,12 +43,12 @@ export function peopleHandlers({ addressOf, pictures, accounts }: PeopleServices
 
     uploadAvatar: async ({ tx, subject, file }: Given<Routes['uploadAvatar'], Person>) => {
       const fileId = await pictures.store(tx, subject, file);
-      await replacePicture(tx, subject, fileId, pictures);
+      await changeOwnPicture(tx, subject, fileId, pictures);
       return { data: { image: addressOf(tx.schoolId, fileId) } };
     },
 
     removeAvatar: async ({ tx, subject }: Given<Routes['removeAvatar'], Person>) => {
-      await replacePicture(tx, subject, null, pictures);
+      await changeOwnPicture(tx, subject, null, pictures);
     },
   };
 }

@@ -47,11 +47,25 @@ export interface Named {
   readonly avatarId: string | null;
 }
 
+export interface NamedInHistory extends Named {
+  readonly role: Person['role'];
+  readonly deletedAt: Date | null;
+  readonly erasedAt: Date | null;
+}
+
 /** Also of those who have left: history keeps their names. */
-export function findNames(tx: Tx, ids: readonly string[]): Promise<Named[]> {
+export function findNames(tx: Tx, ids: readonly string[]): Promise<NamedInHistory[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return tx.query
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, avatarId: users.avatarId })
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      avatarId: users.avatarId,
+      role: users.role,
+      deletedAt: users.deletedAt,
+      erasedAt: users.erasedAt,
+    })
     .from(users)
     .where(and(eq(users.schoolId, tx.schoolId), inArray(users.id, [...ids])));
 }

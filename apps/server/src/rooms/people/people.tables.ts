@@ -17,6 +17,8 @@ export const users = schoolTable('users', {
   avatarId: uuid('avatar_id'),
   workSchedule: jsonb('work_schedule').$type<WeekSchedule>(),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  /** Of whoever was erased nothing else tells who they were. */
+  erasedAt: timestamp('erased_at', { withTimezone: true }),
 });
 
 export const userPermissions = pgTable(

@@ -2,6 +2,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { found } from '../../kernel/failure.ts';
 import { badField } from '../../kernel/http/input.ts';
 import type { ReceivedFile } from '../../kernel/http/room.ts';
+import { refusingByName } from './constraints.ts';
 import { personChanged } from './people.news.ts';
 import { changePerson, isAvatarOfAnother, lockPerson, type Person } from './people.store.ts';
 
@@ -43,7 +44,7 @@ export async function replacePicture(
 ): Promise<Person> {
   const before = found(await lockPerson(tx, person.id));
   if (before.avatarId === avatarId) return before;
-  const changed = found(await changePerson(tx, person.id, { avatarId }));
+  const changed = found(await refusingByName(changePerson(tx, person.id, { avatarId })));
   if (before.avatarId !== null) await pictures.remove(tx, before.avatarId);
   tx.tell(personChanged({ userId: person.id }));
   return changed;

@@ -20,6 +20,9 @@ export function readPeopleFile(bytes: Buffer): PeopleFile {
   if (!heading || records.length === 0) throw badField('file', 'csvEmpty');
   if (records.length > importLimits.rows) throw badField('file', 'csvRows', { max: importLimits.rows });
 
+  // Every row is looked through by column, so a heading of commas alone would be the work of hours.
+  if (heading.record.length > importLimits.columns)
+    throw badField('file', 'csvColumnsMany', { max: importLimits.columns });
   const columns = heading.record.map(columnOf);
   const missing = required.filter((name) => !columns.includes(name));
   if (missing.length > 0) throw badField('file', 'csvColumns', { columns: missing.join(', ') });

@@ -60,8 +60,8 @@ export function usersHandlers({ address, pictures, accounts }: UsersServices) {
       return { data: describePerson({ ...person, permissions }, rightsOver, address) };
     },
 
-    changePerson: async ({ tx, subject, body }: Given<Routes['changePerson'], HeldPerson>) => {
-      const changed = await changePerson(tx, subject, body, { accounts, pictures });
+    changePerson: async ({ tx, subject, body, facts }: Given<Routes['changePerson'], HeldPerson>) => {
+      const changed = await changePerson(tx, subject, body, { accounts, pictures, origin: facts.origin });
       return { data: describePerson(changed, subject.rightsOver, address) };
     },
 

@@ -27,6 +27,14 @@ const path = ({ id }: { id: string }): string => `/tenant/users/${id}`;
 const keysOf = (person: { permissions: { key: string; enabled: boolean }[] }): string[] =>
   person.permissions.filter(({ enabled }) => enabled).map(({ key }) => key);
 const day = { start: '09:00', end: '18:00' };
+const uploadAvatar = async () => {
+  const raw = new FormData();
+  raw.set('purpose', 'avatar');
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  raw.set('file', new Blob([Buffer.from(dot, 'base64')], { type: 'image/png' }), 'dot.png');
+  return (await admin.post('/tenant/files', { raw })).body.data.id as string;
+};
 const signIn = (body: object) =>
   world.visitor.post('/tenant/auth/sign-in', { body, headers: { 'x-school': school.slug } });
 
@@ -184,23 +192,35 @@ describe('changing a person', () => {
   });
 
   test('a picture is one that the administrator uploaded for it, and nobody else wears', async () => {
-    const upload = async () => {
-      const raw = new FormData();
-      raw.set('purpose', 'avatar');
-      const dot =
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-      raw.set('file', new Blob([Buffer.from(dot, 'base64')], { type: 'image/png' }), 'dot.png');
-      return (await admin.post('/tenant/files', { raw })).body.data.id as string;
-    };
-    const avatar = await upload();
+    const avatar = await uploadAvatar();
     const person = await create({ avatar });
     expect(person.image).toMatch(/^https?:|^\//);
     const worn = await admin.put(path(await create()), { body: { avatar } });
     expect([worn.status, Object.keys(worn.body.errors)]).toEqual([400, ['avatar']]);
     expect((await admin.put(path(person), { body: { avatar } })).body.data.image).toBe(person.image);
-    const another = await admin.put(path(person), { body: { avatar: await upload() } });
+    const another = await admin.put(path(person), { body: { avatar: await uploadAvatar() } });
     expect(another.body.data.image).not.toBe(person.image);
     expect((await admin.put(path(person), { body: { avatar: null } })).body.data.image).toBeNull();
+  });
+
+  test('a picture chosen for several at once is worn by one, who can take it off', async () => {
+    const [one, other] = [await create(), await create()];
+    const avatar = await uploadAvatar();
+    // Whoever writes waits for the file, so that all have asked whether it is free before one has it.
+    const held = world.sql(
+      school.id,
+      'with held as materialized (select from files where id = $1 for update) select pg_sleep(0.3) from held',
+      [avatar],
+    );
+    const choosing = [
+      ...Array.from({ length: 4 }, () => admin.post('/tenant/users', { body: newcomer({ avatar }) })),
+      ...[one, other].map((some) => admin.put(path(some), { body: { avatar } })),
+    ];
+    await held;
+    const [lucky, ...others] = (await Promise.all(choosing)).sort((a, b) => a.status - b.status);
+    expect(others.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    for (const { body } of others) expect(body.errors).toEqual({ avatar: ['There is no such file'] });
+    expect((await admin.put(path(lucky?.body.data), { body: { avatar: null } })).status).toBe(200);
   });
 
   test('a password that somebody else sets ends the sessions', async () => {

@@ -10,3 +10,4 @@ export {
   holdSchool,
   listSchoolIds,
 } from './schools.store.ts';
+export type { HeldSchool } from './subjects.ts';

@@ -1,7 +1,9 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { ReceivedFile } from '../../kernel/http/room.ts';
+import { compareStates, recordChange } from '../audit/index.ts';
 import { schoolChanged } from './schools.news.ts';
-import { changeSchool, type School } from './schools.store.ts';
+import { changeSchool } from './schools.store.ts';
+import type { HeldSchool } from './subjects.ts';
 
 /** What a school needs of files; handed in by the composition. */
 export interface Logos {
@@ -10,9 +12,15 @@ export interface Logos {
 }
 
 /** The new logo, or none; the one before is thrown away. */
-export async function replaceLogo(tx: Tx, before: School, logoId: string | null, logos: Logos) {
+export async function replaceLogo(
+  tx: Tx,
+  { school: before, actorId }: HeldSchool,
+  logoId: string | null,
+  logos: Logos,
+) {
   if (before.logoId === logoId) return;
-  await changeSchool(tx, { logoId });
+  const after = await changeSchool(tx, { logoId });
+  await recordChange(tx, 'school.changed', { actorId }, compareStates(before, after, ['logoId']));
   if (before.logoId !== null) await logos.remove(tx, before.logoId);
   tx.tell(schoolChanged({}));
 }

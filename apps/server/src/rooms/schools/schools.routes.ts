@@ -5,6 +5,7 @@ import { changeClosures, changeGeneral, changeSchedule } from './change-school-s
 import { describeSchool, type FileAddress } from './describe-school.ts';
 import { type Logos, replaceLogo } from './replace-logo.ts';
 import type { School } from './schools.store.ts';
+import type { HeldSchool } from './subjects.ts';
 
 type Routes = typeof schoolsRoutes;
 
@@ -13,39 +14,34 @@ export interface SchoolsServices {
   readonly logos: Logos;
 }
 
-export interface LogoSubject {
-  readonly school: School;
-  readonly uploaderId: string;
-}
-
 export function schoolsHandlers({ addressOf, logos }: SchoolsServices) {
   return {
     readGeneral: async ({ subject }: Given<Routes['readGeneral'], School>) => ({
       data: describeSchool(subject, addressOf),
     }),
 
-    changeGeneral: async ({ tx, body }: Given<Routes['changeGeneral'], School>) => ({
-      data: describeSchool(await changeGeneral(tx, body), addressOf),
+    changeGeneral: async ({ tx, subject, body }: Given<Routes['changeGeneral'], HeldSchool>) => ({
+      data: describeSchool(await changeGeneral(tx, subject, body), addressOf),
     }),
 
-    uploadLogo: async ({ tx, subject, file }: Given<Routes['uploadLogo'], LogoSubject>) => {
-      const fileId = await logos.store(tx, subject.uploaderId, file);
-      await replaceLogo(tx, subject.school, fileId, logos);
+    uploadLogo: async ({ tx, subject, file }: Given<Routes['uploadLogo'], HeldSchool>) => {
+      const fileId = await logos.store(tx, subject.actorId, file);
+      await replaceLogo(tx, subject, fileId, logos);
       return { data: { logo: addressOf(tx.schoolId, fileId) } };
     },
 
-    removeLogo: async ({ tx, subject }: Given<Routes['removeLogo'], School>) => {
+    removeLogo: async ({ tx, subject }: Given<Routes['removeLogo'], HeldSchool>) => {
       await replaceLogo(tx, subject, null, logos);
     },
 
-    changeSchedule: async ({ tx, body }: Given<Routes['changeSchedule'], School>) => ({
-      data: describeSchool(await changeSchedule(tx, body.schedule), addressOf),
+    changeSchedule: async ({ tx, subject, body }: Given<Routes['changeSchedule'], HeldSchool>) => ({
+      data: describeSchool(await changeSchedule(tx, subject, body.schedule), addressOf),
     }),
 
     readClosures: async ({ subject }: Given<Routes['readClosures'], Closure[]>) => ({ closures: subject }),
 
-    changeClosures: async ({ tx, body }: Given<Routes['changeClosures'], School>) => ({
-      closures: await changeClosures(tx, body.closures),
+    changeClosures: async ({ tx, subject, body }: Given<Routes['changeClosures'], HeldSchool>) => ({
+      closures: await changeClosures(tx, subject, body.closures),
     }),
   };
 }

@@ -53,7 +53,7 @@ export const navEntries: readonly NavEntry[] = [
   },
   { name: 'dictionary', icon: IconVocabulary },
   { name: 'marathons', icon: IconFlag },
-  { name: 'users', icon: IconUsers },
+  { name: 'users', icon: IconUsers, to: '/users/students', within: '/users/' },
   {
     name: 'settings',
     icon: IconSettings,

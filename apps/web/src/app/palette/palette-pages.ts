@@ -12,10 +12,16 @@ interface PalettePage {
 
 const pages: readonly PalettePage[] = [
   { title: 'dashboard', to: '/dashboard' },
+  { title: 'students', to: '/users/students' },
+  { title: 'groups', to: '/users/groups' },
+  { title: 'teachers', to: '/users/teachers' },
+  { title: 'staff', to: '/users/staff' },
   { title: 'profile', to: '/settings/profile' },
   { title: 'security', to: '/settings/profile/privacy' },
+  { title: 'documents', to: '/settings/profile/documents' },
   { title: 'school', to: '/settings/school/general' },
   { title: 'schoolSchedule', to: '/settings/school/schedule' },
+  { title: 'audit', to: '/settings/school/audit' },
   { title: 'partners', to: '/partners', shown: ({ partners }) => partners.length > 0 },
 ];
 

@@ -2,13 +2,16 @@ import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../lib/links.tsx';
+import { useSession } from '../../lib/session/use-session.ts';
 import { TabLinks, TabPanel } from '../tab-links.tsx';
 
 export function ProfileSettings({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('profile');
+  const isMember = useSession((session) => session.user.authority.includes('member'));
   const tabs = [
     { to: '/settings/profile', words: t('tabs.general') },
     { to: '/settings/profile/privacy', words: t('tabs.security') },
+    ...(isMember ? ([{ to: '/settings/profile/documents', words: t('tabs.documents') }] as const) : []),
   ] as const;
   return (
     <PageFrame

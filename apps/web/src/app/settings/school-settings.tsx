@@ -1,15 +1,22 @@
+import { mayOpen, pageGuards } from '@klasna/contract/guards';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../lib/links.tsx';
+import { currentPerson } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import type { BuiltPage } from '../built-page.ts';
 import { TabLinks, TabPanel } from '../tab-links.tsx';
 
 export function SchoolSettings({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation('school');
-  const tabs = [
+  const { t } = useTranslation(['school', 'common']);
+  const person = currentPerson(useSession((session) => session));
+  const all: readonly { readonly to: BuiltPage; readonly words: string }[] = [
     { to: '/settings/school/general', words: t('tabs.general') },
     { to: '/settings/school/schedule', words: t('tabs.schedule') },
-  ] as const;
+    { to: '/settings/school/audit', words: t('common:pages.audit') },
+  ];
+  const tabs = all.filter(({ to }) => person && mayOpen(pageGuards[to], person));
   return (
     <PageFrame
       title={t('title')}

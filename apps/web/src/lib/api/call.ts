@@ -19,23 +19,31 @@ type Options = { readonly signal?: AbortSignal };
 type Arguments<E extends Endpoint> =
   Record<never, never> extends Parts<E> ? [given?: Parts<E> & Options] : [given: Parts<E> & Options];
 
-interface Given extends Options {
+export interface Given extends Options {
   readonly params?: Values;
   readonly query?: Values;
   readonly body?: unknown;
+  /** Once the answer has begun it may take its time: a large file over a slow line. */
+  readonly unhurried?: boolean;
 }
 
 export async function call<A extends CallAddress>(
   address: A,
   ...[given]: Arguments<EndpointAt[A]>
 ): Promise<Answer<EndpointAt[A]>> {
-  return (await send(address, given as Given | undefined)) as Answer<EndpointAt[A]>;
+  return (await send(address, given as Given | undefined, readJson)) as Answer<EndpointAt[A]>;
 }
 
-async function send(address: string, { params, query, body, signal }: Given = {}): Promise<unknown> {
+/** `read` says what becomes of an answer that is none of the server's refusals. */
+export async function send<T>(
+  address: string,
+  { params, query, body, signal, unhurried = false }: Given = {},
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const { method, url } = targetOf(address, params, query);
   const token = storedToken();
-  const limit = AbortSignal.timeout(callTimeout);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), callTimeout);
   try {
     const response = await fetch(url, {
       method,
@@ -44,16 +52,18 @@ async function send(address: string, { params, query, body, signal }: Given = {}
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
     });
-    const answer = await readJson(response);
-    if (response.ok) return answer;
+    if (unhurried) clearTimeout(timer);
+    if (response.ok) return await read(response);
     noticeRefusal(response.status, token);
-    throw failureFrom(response.status, answer);
+    throw failureFrom(response.status, await readJson(response));
   } catch (error) {
     if (error instanceof ApiFailure) throw error;
     if (signal?.aborted) throw new ApiFailure(0, '', ownCodes.cancelled);
-    throw new ApiFailure(0, '', limit.aborted ? ownCodes.timeout : ownCodes.noAnswer);
+    throw new ApiFailure(0, '', limit.signal.aborted ? ownCodes.timeout : ownCodes.noAnswer);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -12,7 +12,9 @@ type UploadAddress = {
 }[keyof EndpointAt];
 type FieldsOf<E extends Endpoint> = E extends { upload: { fields: infer F extends z.ZodType } }
   ? { readonly fields: z.input<F> }
-  : { readonly fields?: undefined };
+  : E extends { body: infer B extends z.ZodType }
+    ? { readonly fields?: z.input<B> }
+    : { readonly fields?: undefined };
 
 export interface UploadOptions {
   readonly params?: Values;
@@ -27,7 +29,8 @@ export function upload<A extends UploadAddress>(
   given: UploadOptions & FieldsOf<EndpointAt[A]>,
 ): Promise<Answer<EndpointAt[A]>> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(given.fields ?? {})) form.append(name, String(value));
+  for (const [name, value] of Object.entries(given.fields ?? {}))
+    if (value !== undefined) form.append(name, String(value));
   form.append('file', file, file.name);
   return send(address, form, given) as Promise<Answer<EndpointAt[A]>>;
 }

@@ -1,0 +1,62 @@
+import type { GroupRights } from '@klasna/contract/groups/models';
+import type { groupsRoutes } from '@klasna/contract/groups/routes';
+import type { Tx } from '../kernel/db/pool.ts';
+import { Failure, found } from '../kernel/failure.ts';
+import type { RulesOf } from '../kernel/http/room.ts';
+import {
+  type Founder,
+  findGroup,
+  type GroupsScope,
+  type HeldGroup,
+  lockGroup,
+  type SeenGroup,
+} from '../rooms/groups/index.ts';
+import { type Actor, isTeacher, managesPeople } from './actor.ts';
+import { ownGroupIds } from './own-groups.ts';
+
+interface Asking {
+  readonly tx: Tx;
+  readonly actor: Actor;
+}
+interface AskingFor extends Asking {
+  readonly params: { readonly id: string };
+}
+
+const seesGroups = (actor: Actor): boolean => managesPeople(actor) || isTeacher(actor);
+
+function rightsOf(actor: Actor): GroupRights {
+  const manages = managesPeople(actor);
+  return { edit: manages, delete: manages, changeMembers: manages };
+}
+
+/** Row 22: a teacher sees the groups of their own classes in full, of others the name. */
+async function listed({ tx, actor }: Asking): Promise<GroupsScope> {
+  const rights = rightsOf(actor);
+  if (managesPeople(actor)) return { rights, viewOf: () => 'full' };
+  const own = await ownGroupIds(tx, actor);
+  return { rights, viewOf: (id) => (own.has(id) ? 'full' : 'name') };
+}
+
+async function seen({ tx, actor, params }: AskingFor): Promise<SeenGroup> {
+  const group = found(await findGroup(tx, params.id));
+  if (!managesPeople(actor) && !(await ownGroupIds(tx, actor)).has(group.id)) throw new Failure('forbidden');
+  return { group, rights: rightsOf(actor) };
+}
+
+const founder = ({ actor }: Asking): Founder => ({ actorId: actor.userId, rights: rightsOf(actor) });
+
+async function held({ tx, actor, params }: AskingFor): Promise<HeldGroup> {
+  const group = found(await lockGroup(tx, params.id));
+  return { group, actorId: actor.userId, rights: rightsOf(actor) };
+}
+
+/** Rows 22 to 24. */
+export const groupsRules = {
+  listGroups: { may: seesGroups, find: listed },
+  createGroup: { may: managesPeople, find: founder },
+  readGroup: { may: seesGroups, find: seen },
+  changeGroup: { may: managesPeople, find: held },
+  deleteGroup: { may: managesPeople, find: held },
+  addMembers: { may: managesPeople, find: held },
+  removeMember: { may: managesPeople, find: held },
+} satisfies RulesOf<typeof groupsRoutes, Actor>;

@@ -1,0 +1,42 @@
+/** A ZIP archive that comes into being while it is read: nothing is opened before somebody wants the first byte. */
+import { type PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+export interface ZipEntry {
+  readonly path: string;
+  /** Texts are packed; a stream is a stored file, whose format is packed already. */
+  readonly content: Buffer | Readable;
+}
+
+export function streamZip(entries: () => AsyncIterable<ZipEntry>): Readable {
+  return Readable.from(bytesOf(entries), { objectMode: false });
+}
+
+async function* bytesOf(entries: () => AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as PassThrough;
+  zip.on('error', (error: Error) => output.destroy(error));
+  fill(zip, output, entries()).catch((error: Error) => output.destroy(error));
+  yield* output;
+}
+
+async function fill(zip: ZipFile, output: PassThrough, entries: AsyncIterable<ZipEntry>): Promise<void> {
+  for await (const { path, content } of entries) {
+    if (content instanceof Readable) await addStream(zip, output, path, content);
+    else zip.addBuffer(content, path);
+    // One by one, so that a slow reader keeps no more than one file open.
+    if (output.destroyed) return;
+  }
+  zip.end();
+}
+
+async function addStream(zip: ZipFile, output: PassThrough, path: string, content: Readable): Promise<void> {
+  // A reader who has left lets go of the file that was being sent.
+  const release = () => void content.destroy();
+  if (output.destroyed) return release();
+  output.once('close', release);
+  zip.addReadStream(content, path, { compress: false });
+  await finished(content);
+  output.off('close', release);
+}

@@ -1,0 +1,30 @@
+import { and, desc, eq, inArray } from '../db/drizzle.ts';
+import type { Tx } from '../db/pool.ts';
+import type { PersonalPart } from '../personal-part.ts';
+import { mails } from './mails.table.ts';
+
+const mailsTo = (tx: Tx, userId: string) => and(eq(mails.schoolId, tx.schoolId), eq(mails.userId, userId));
+
+/** Without the texts: what has left is emptied anyway, and a link in what has not is a key to the account. */
+const { kind, recipient, subject, state, createdAt, sentAt } = mails;
+
+export const mailsPart: PersonalPart = {
+  name: 'mails',
+  columns: ['mails.user_id'],
+  collect: async (tx, userId) => ({
+    json: await tx.query
+      .select({ kind, recipient, subject, state, createdAt, sentAt })
+      .from(mails)
+      .where(mailsTo(tx, userId))
+      .orderBy(desc(mails.createdAt), desc(mails.id)),
+  }),
+  erase: async (tx, userId) => {
+    // One that is being sent at this moment is held by whoever sends it, for as long as the mail server takes.
+    const waiting = tx.query
+      .select({ id: mails.id })
+      .from(mails)
+      .where(mailsTo(tx, userId))
+      .for('update', { skipLocked: true });
+    await tx.query.delete(mails).where(and(mailsTo(tx, userId), inArray(mails.id, waiting)));
+  },
+};

@@ -1,0 +1,28 @@
+import type { PersonalPart } from '../../kernel/personal-part.ts';
+import { emptyEntriesAbout, listEntriesAbout, listEntriesBy } from './audit.store.ts';
+
+export const auditPart: PersonalPart = {
+  name: 'changes',
+  columns: ['audit_entries.actor_id', 'audit_entries.subject_id'],
+  collect: async (tx, userId) => {
+    const about = await listEntriesAbout(tx, userId);
+    const by = await listEntriesBy(tx, userId);
+    return {
+      json: {
+        about: about.map(({ type, createdAt, actorId, changes }) => ({
+          type,
+          createdAt,
+          byThemselves: actorId === userId,
+          changes,
+        })),
+        // The values are those of other people and of the school.
+        by: by.map(({ type, createdAt, changes }) => ({
+          type,
+          createdAt,
+          fields: changes.map(({ field }) => field),
+        })),
+      },
+    };
+  },
+  erase: emptyEntriesAbout,
+};

@@ -1,0 +1,26 @@
+import type { DocumentView, OwnDocument } from '@klasna/contract/documents/models';
+import type { Document } from './documents.store.ts';
+import type { RightsOver } from './subjects.ts';
+
+export function describeDocument(document: Document, rightsOver: RightsOver): DocumentView {
+  const { id, name, type, createdAt, file } = document;
+  return {
+    id,
+    name,
+    type,
+    file: { name: file.name, size: file.size, mime: file.mime },
+    createdAt: createdAt.toISOString(),
+    can: rightsOver(document),
+  };
+}
+
+/** Documents are changed by staff only, whoever brought them. */
+const readsOnly: RightsOver = () => ({ edit: false, delete: false });
+
+export function describeOwn(document: Document & { readonly groupName: string | null }): OwnDocument {
+  const { groupId, groupName } = document;
+  return {
+    ...describeDocument(document, readsOnly),
+    group: groupId === null || groupName === null ? null : { id: groupId, name: groupName },
+  };
+}

@@ -1,0 +1,172 @@
+import type { DocumentType } from '@klasna/contract/documents/models';
+import { and, count, desc, eq, inArray, isNull, or, type SQL } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import { files } from '../files/index.ts';
+import { groupMembers, groups } from '../groups/index.ts';
+import { documents } from './documents.tables.ts';
+import type { Owner, Shown } from './owner.ts';
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const columns = {
+  schoolId: documents.schoolId,
+  id: documents.id,
+  userId: documents.userId,
+  groupId: documents.groupId,
+  name: documents.name,
+  type: documents.type,
+  uploadedBy: documents.uploadedBy,
+  createdAt: documents.createdAt,
+  file: { id: files.id, name: files.name, mime: files.mime, size: files.size },
+};
+
+const itsFile = and(eq(files.schoolId, documents.schoolId), eq(files.id, documents.fileId));
+const itsGroup = and(eq(groups.schoolId, documents.schoolId), eq(groups.id, documents.groupId));
+const newestFirst = [desc(documents.createdAt), desc(documents.id)];
+
+const select = (tx: Tx) => tx.query.select(columns).from(documents).innerJoin(files, itsFile);
+export type Document = Awaited<ReturnType<typeof select>>[number];
+
+const ofOwner = ({ kind, id }: Owner): SQL =>
+  kind === 'person' ? eq(documents.userId, id) : eq(documents.groupId, id);
+
+const onShelf = (tx: Tx, owner: Owner, shown: Shown): SQL | undefined =>
+  and(
+    eq(documents.schoolId, tx.schoolId),
+    ofOwner(owner),
+    shown === 'public' ? eq(documents.type, 'public') : undefined,
+  );
+
+async function countWhere(tx: Tx, condition: SQL | undefined): Promise<number> {
+  const [counted] = await tx.query.select({ total: count() }).from(documents).where(condition);
+  return counted?.total ?? 0;
+}
+
+export async function listDocuments(tx: Tx, owner: Owner, shown: Shown, { limit, offset }: Page) {
+  const condition = onShelf(tx, owner, shown);
+  const found = await select(tx)
+    .where(condition)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+  return { found, total: await countWhere(tx, condition) };
+}
+
+export async function listAllOf(tx: Tx, owner: Owner): Promise<Document[]> {
+  return select(tx)
+    .where(onShelf(tx, owner, 'all'))
+    .orderBy(...newestFirst);
+}
+
+export async function findDocument(
+  tx: Tx,
+  owner: Owner,
+  id: string,
+  shown: Shown,
+): Promise<Document | undefined> {
+  const [document] = await select(tx).where(and(onShelf(tx, owner, shown), eq(documents.id, id)));
+  return document;
+}
+
+/**
+ * The same, held until the transaction ends: of two changes at once the second sees what the first has left. It is held
+ * alone and read afterwards: read while waiting, it would be looked for beside the file that the first has thrown away.
+ */
+export async function lockDocument(tx: Tx, owner: Owner, id: string): Promise<Document | undefined> {
+  await tx.query
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(onShelf(tx, owner, 'all'), eq(documents.id, id)))
+    .for('no key update');
+  return findDocument(tx, owner, id, 'all');
+}
+
+/**
+ * What is public among a person's own documents and those of the groups they are in. The groups are asked for first:
+ * with them at hand the database finds both kinds by an index, and otherwise reads every document of the school.
+ */
+async function reaching(tx: Tx, userId: string): Promise<SQL | undefined> {
+  const inGroups = await tx.query
+    .select({ id: groups.id })
+    .from(groupMembers)
+    .innerJoin(groups, and(eq(groups.schoolId, groupMembers.schoolId), eq(groups.id, groupMembers.groupId)))
+    .where(
+      and(eq(groupMembers.schoolId, tx.schoolId), eq(groupMembers.userId, userId), isNull(groups.deletedAt)),
+    );
+  const groupIds = inGroups.map(({ id }) => id);
+  return and(
+    eq(documents.schoolId, tx.schoolId),
+    eq(documents.type, 'public'),
+    or(eq(documents.userId, userId), inArray(documents.groupId, groupIds)),
+  );
+}
+
+export async function listReaching(tx: Tx, userId: string, { limit, offset }: Page) {
+  const condition = await reaching(tx, userId);
+  const found = await tx.query
+    .select({ ...columns, groupName: groups.name })
+    .from(documents)
+    .innerJoin(files, itsFile)
+    .leftJoin(groups, itsGroup)
+    .where(condition)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+  return { found, total: await countWhere(tx, condition) };
+}
+
+export async function findReaching(tx: Tx, userId: string, id: string): Promise<Document | undefined> {
+  const [document] = await select(tx).where(and(await reaching(tx, userId), eq(documents.id, id)));
+  return document;
+}
+
+export async function isGroupMember(tx: Tx, groupId: string, userId: string): Promise<boolean> {
+  const rows = await tx.query
+    .select({ id: groupMembers.userId })
+    .from(groupMembers)
+    .where(
+      and(
+        eq(groupMembers.schoolId, tx.schoolId),
+        eq(groupMembers.groupId, groupId),
+        eq(groupMembers.userId, userId),
+      ),
+    );
+  return rows.length > 0;
+}
+
+interface New {
+  readonly owner: Owner;
+  readonly name: string;
+  readonly type: DocumentType;
+  readonly fileId: string;
+  readonly uploadedBy: string;
+}
+
+export async function insertDocument(tx: Tx, { owner, ...document }: New): Promise<string> {
+  const id = newId();
+  await tx.query.insert(documents).values({
+    ...document,
+    schoolId: tx.schoolId,
+    id,
+    userId: owner.kind === 'person' ? owner.id : null,
+    groupId: owner.kind === 'group' ? owner.id : null,
+  });
+  return id;
+}
+
+const thisDocument = (tx: Tx, id: string) => and(eq(documents.schoolId, tx.schoolId), eq(documents.id, id));
+
+export type Written = Partial<Pick<New, 'name' | 'type' | 'fileId'>>;
+
+export async function updateDocument(tx: Tx, id: string, written: Written): Promise<void> {
+  if (Object.keys(written).length > 0)
+    await tx.query.update(documents).set(written).where(thisDocument(tx, id));
+}
+
+export async function removeDocument(tx: Tx, id: string): Promise<void> {
+  await tx.query.delete(documents).where(thisDocument(tx, id));
+}

@@ -1,0 +1,366 @@
+import { readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Door } from '../../../test/door.ts';
+import { doc, docx, papers, pdf, xlsx, zip } from '../../../test/kernel/papers.ts';
+import { png, svg } from '../../../test/kernel/pictures.ts';
+import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+
+let world: World;
+let school: TestSchool;
+let admin: Door;
+let student: TestPerson;
+let own: Door;
+let path: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  school = await world.school();
+  admin = await world.as(school.admin);
+  student = await world.person(school, { role: 'member' });
+  own = await world.as(student);
+  path = `/tenant/users/${student.id}/documents`;
+  await added();
+});
+afterAll(() => world.close());
+
+interface Sent {
+  readonly name?: string;
+  readonly type?: string;
+  readonly bytes?: Buffer;
+  readonly fileName?: string;
+}
+
+/** What is absent is not sent. */
+function form({ name, type, bytes, fileName = 'a.pdf' }: Sent): FormData {
+  const raw = new FormData();
+  if (name !== undefined) raw.append('name', name);
+  if (type !== undefined) raw.append('type', type);
+  if (bytes) raw.append('file', new Blob([new Uint8Array(bytes)]), fileName);
+  return raw;
+}
+const contract: Sent = { name: 'Contract', type: 'private', bytes: pdf, fileName: 'contract.pdf' };
+const add = (sent: Sent = {}, to = path, door = admin) =>
+  door.post(to, { raw: form({ ...contract, ...sent }) });
+const added = async (sent: Sent = {}, to = path): Promise<string> => (await add(sent, to)).body.data.id;
+
+/** What is kept: rows, and objects in the storage beyond those that rows name. */
+async function kept() {
+  const [rows] = await world.sql<{ files: number; documents: number }>(
+    school.id,
+    'select (select count(*)::int from files) as files, (select count(*)::int from documents) as documents',
+  );
+  const objects = readdirSync(join(world.config.DATA_DIR, 'files', school.id));
+  return { ...rows, unnamed: objects.length - (rows?.files ?? 0) };
+}
+/** Objects go a moment after their rows. */
+const toBeKept = (wanted: object) => expect.poll(kept, { timeout: 5000 }).toEqual({ ...wanted, unnamed: 0 });
+
+describe('a document', () => {
+  it('is kept as it came, told of, listed and sent back under its own name', async () => {
+    const answer = await add({ name: '  Договір про навчання ', fileName: 'Договір «2026»; 1.pdf' });
+    expect(answer.status).toBe(201);
+    const { id } = answer.body.data;
+    const view = {
+      id,
+      name: 'Договір про навчання',
+      type: 'private',
+      file: { name: 'Договір «2026»; 1.pdf', size: pdf.length, mime: 'application/pdf' },
+      createdAt: expect.any(String),
+      can: { edit: true, delete: true },
+    };
+    expect(answer.body).toEqual({ data: view });
+    expect((await admin.get(`${path}/${id}`)).body).toEqual({ data: view });
+    expect((await admin.get(path)).body.data[0]).toEqual(view);
+
+    const sent = await fetch(`${world.address}/api${path}/${id}/download`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(Buffer.from(await sent.arrayBuffer())).toEqual(pdf);
+    const headers = Object.fromEntries(sent.headers);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const [, name = ''] =
+      /^attachment; filename\*=UTF-8''(.+)$/.exec(headers['content-disposition'] ?? '') ?? [];
+    expect(decodeURIComponent(name)).toBe('Договір «2026»; 1.pdf');
+  });
+
+  it.each(papers)('may be %s, served as %s', async (fileName, mime, bytes) => {
+    const { status, body } = await add({ fileName, bytes });
+    expect([status, body.data?.file]).toEqual([201, { name: fileName, size: bytes.length, mime }]);
+    const sent = await fetch(`${world.address}/api${path}/${body.data.id}/download`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(Buffer.from(await sent.arrayBuffer())).toEqual(bytes);
+  });
+
+  it('is renamed, shown and hidden as JSON or as a form; what is not sent keeps its value', async () => {
+    const id = await added();
+    const one = `${path}/${id}`;
+    expect((await admin.put(one, { body: { name: 'Agreement' } })).body.data).toMatchObject({
+      name: 'Agreement',
+      type: 'private',
+    });
+    expect((await admin.put(one, { raw: form({ type: 'public' }) })).body.data).toMatchObject({
+      name: 'Agreement',
+      type: 'public',
+      file: { name: 'contract.pdf' },
+    });
+    expect((await admin.put(one, { body: {} })).status).toBe(200);
+    expect((await admin.get(one)).body.data).toMatchObject({ name: 'Agreement', type: 'public' });
+  });
+
+  it('gets another file in place of the one before, which is thrown away', async () => {
+    const id = await added();
+    const one = `${path}/${id}`;
+    const before = await kept();
+    const picture = await png();
+    const answer = await admin.put(one, { raw: form({ bytes: picture, fileName: 'scan.png' }) });
+    expect(answer.body.data).toMatchObject({
+      name: 'Contract',
+      file: { name: 'scan.png', size: picture.length, mime: 'image/png' },
+    });
+    await toBeKept(before);
+    const refused = await admin.put(one, { raw: form({ name: 'Never', bytes: xlsx, fileName: 'a.docx' }) });
+    expect(refused.status).toBe(415);
+    expect((await admin.get(one)).body.data).toMatchObject({ name: 'Contract', file: { name: 'scan.png' } });
+  });
+
+  it('that gets several files at once takes each in turn and keeps one', async () => {
+    const one = `${path}/${await added()}`;
+    const before = await kept();
+    const put = (at: number) => admin.put(one, { raw: form({ bytes: pdf, fileName: `${at}.pdf` }) });
+    const answers = await Promise.all([1, 2, 3].map(put));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await toBeKept(before);
+  });
+
+  it('that is deleted is gone with its file', async () => {
+    const before = await kept();
+    const id = await added();
+    expect((await admin.delete(`${path}/${id}`)).status).toBe(204);
+    expect((await admin.get(`${path}/${id}`)).status).toBe(404);
+    expect((await admin.get(`${path}/${id}/download`)).status).toBe(404);
+    expect((await admin.delete(`${path}/${id}`)).status).toBe(404);
+    await toBeKept(before);
+  });
+
+  it('has no address that opens it without a session', async () => {
+    const [row] = await world.sql<{ id: string }>(
+      school.id,
+      `select file_id as id from documents where id = '${await added()}'`,
+    );
+    expect((await fetch(`${world.address}/files/${school.id}/${row?.id}/9999999999/x`)).status).toBe(404);
+    expect((await world.visitor.get(`${path}/${row?.id}/download`)).status).toBe(401);
+    // Nor does its file become something else that has one.
+    const answer = await admin.put('/tenant/user/profile', { body: { avatar: row?.id } });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('what is no document leaves nothing behind, and says so', () => {
+  const tooLarge = Buffer.concat([pdf, Buffer.alloc(10_485_761 - pdf.length)]);
+  const notADocument = [
+    415,
+    'NOT_A_DOCUMENT',
+    'Invalid file type. Allowed: PDF, DOC, DOCX, JPG, PNG, GIF, WebP',
+  ] as const;
+  const badName = [
+    400,
+    'INVALID_INPUT',
+    'The name of the file must not contain a path or control characters',
+  ] as const;
+
+  it.each<[string, Sent, readonly [number, string, string], string?]>([
+    ['one byte more than 10 MB', { bytes: tooLarge }, [413, 'FILE_TOO_LARGE', 'File is too large']],
+    ['a text', { bytes: Buffer.from('Dear all'), fileName: 'a.txt' }, notADocument],
+    ['a table', { bytes: xlsx, fileName: 'a.xlsx' }, notADocument],
+    ['a drawing that could run', { bytes: svg, fileName: 'a.svg' }, notADocument],
+    ['a text that calls itself a PDF', { bytes: Buffer.from('Dear all'), fileName: 'a.pdf' }, notADocument],
+    ['a page that calls itself a picture', { bytes: Buffer.from('<html>'), fileName: 'a.png' }, notADocument],
+    ['a PDF that calls itself a picture', { bytes: pdf, fileName: 'a.png' }, notADocument],
+    ['a table that calls itself a DOCX', { bytes: xlsx, fileName: 'a.docx' }, notADocument],
+    ['an archive with word in a name', { bytes: zip('a/word/b'), fileName: 'a.docx' }, notADocument],
+    ['a DOCX that calls itself a DOC', { bytes: docx, fileName: 'a.doc' }, notADocument],
+    ['a DOC that calls itself a DOCX', { bytes: doc, fileName: 'a.docx' }, notADocument],
+    ['a PDF without an ending', { bytes: pdf, fileName: 'contract' }, notADocument],
+    ['a PDF with an ending behind', { bytes: pdf, fileName: 'contract.pdf.exe' }, notADocument],
+    ['an empty file', { bytes: Buffer.alloc(0) }, [400, 'INVALID_INPUT', 'The file is empty'], 'file'],
+    ['a name with a path', { fileName: '../../etc/a.pdf' }, badName, 'file'],
+    ['a name with a path of Windows', { fileName: 'C:\\Temp\\a.pdf' }, badName, 'file'],
+    ['a name with a line break', { fileName: 'a\nb.pdf' }, badName, 'file'],
+    ['a name with a control character', { fileName: 'a\u0007b.pdf' }, badName, 'file'],
+    ['no name', { name: ' ' }, [400, 'INVALID_INPUT', 'This field is required'], 'name'],
+    ['a name of one letter', { name: 'a' }, [400, 'INVALID_INPUT', 'At least 2 characters'], 'name'],
+    ['a long name', { name: 'a'.repeat(501) }, [400, 'INVALID_INPUT', 'At most 500 characters'], 'name'],
+    [
+      'a name that cannot be written',
+      { name: 'a\u0000b' },
+      [400, 'INVALID_INPUT', 'This contains characters that cannot be stored'],
+      'name',
+    ],
+    [
+      'a third type',
+      { type: 'secret' },
+      [400, 'INVALID_INPUT', 'Please choose one of the offered values'],
+      'type',
+    ],
+  ])('%s', async (_, sent, [status, code, message], field) => {
+    const before = await kept();
+    const answer = await add(sent);
+    expect(answer).toMatchObject({ status, body: { code, message } });
+    expect(Object.keys(answer.body.errors ?? {})).toEqual(field ? [field] : []);
+    await toBeKept(before);
+  });
+
+  it.each([
+    ['a file', { name: 'Contract', type: 'private' }, 'file'],
+    ['a name', { type: 'private', bytes: pdf }, 'name'],
+    ['a type', { name: 'Contract', bytes: pdf }, 'type'],
+  ])('%s is needed', async (_, sent, field) => {
+    const before = await kept();
+    const answer = await admin.post(path, { raw: form(sent) });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
+    await toBeKept(before);
+  });
+
+  it('exactly 10 MB, a name of two letters and one of 500 are still documents', async () => {
+    const bytes = tooLarge.subarray(1).fill(pdf, 0, pdf.length);
+    expect((await add({ bytes, name: 'ab' })).status).toBe(201);
+    expect((await add({ name: 'a'.repeat(500) })).status).toBe(201);
+  });
+
+  it('is told in the language of the reader', async () => {
+    const raw = form({ ...contract, fileName: 'a.txt' });
+    const answer = await admin.post(path, { raw, headers: { 'accept-language': 'de' } });
+    expect(answer.body.message).toBe(
+      'Ungültiger Dateityp. Erlaubt sind: PDF, DOC, DOCX, JPG, PNG, GIF, WebP',
+    );
+  });
+
+  it('whoever hangs up in the middle has stored nothing, and the next upload works', async () => {
+    const before = await kept();
+    const head =
+      '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nContract\r\n' +
+      '--x\r\ncontent-disposition: form-data; name="type"\r\n\r\nprivate\r\n' +
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4';
+    await new Promise<void>((resolve) => {
+      const call = request(`${world.address}/api${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${admin.token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': '100000',
+        },
+      });
+      call.on('error', () => resolve());
+      call.write(head, () => setTimeout(() => call.destroy(), 100));
+    });
+    const cut = await admin.post(path, {
+      raw: head,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect(cut).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    await toBeKept(before);
+    expect((await add()).status).toBe(201);
+  });
+});
+
+describe('a list of documents', () => {
+  it('is newest first, in pages, and knows its total', async () => {
+    const other = await world.person(school, { role: 'member' });
+    const to = `/tenant/users/${other.id}/documents`;
+    for (const name of ['First', 'Second', 'Third']) await added({ name }, to);
+    const names = async (query: string) =>
+      (await admin.get(`${to}?${query}`)).body.data.map(({ name }: { name: string }) => name);
+    expect(await names('')).toEqual(['Third', 'Second', 'First']);
+    const { data, meta } = (await admin.get(`${to}?page=2&limit=2`)).body;
+    expect(data).toMatchObject([{ name: 'First' }]);
+    expect(meta).toEqual({ pagination: { total: 3, page: 2, limit: 2, totalPages: 2 } });
+    expect(await names('page=3&limit=2')).toEqual([]);
+    for (const query of ['page=0', 'limit=101', 'limit=x'])
+      expect((await admin.get(`${to}?${query}`)).status).toBe(400);
+  });
+});
+
+describe('a student', () => {
+  it('sees and downloads what is public of theirs, and never what is private', async () => {
+    const shown = await added({ type: 'public', name: 'Shown' });
+    const hidden = await added({ name: 'Hidden' });
+    for (const list of ['/tenant/user/documents?limit=100', `${path}?limit=100`]) {
+      const { data, meta } = (await own.get(list)).body;
+      const ids = data.map(({ id }: { id: string }) => id);
+      expect(ids).toContain(shown);
+      expect(ids).not.toContain(hidden);
+      expect(meta.pagination.total).toBe(data.length);
+      expect(data[0]).toMatchObject({ type: 'public', can: { edit: false, delete: false } });
+    }
+    for (const [id, status] of [
+      [shown, 200],
+      [hidden, 404],
+    ] as const) {
+      expect((await own.get(`/tenant/user/documents/${id}/download`)).status).toBe(status);
+      expect((await own.get(`${path}/${id}`)).status).toBe(status);
+      expect((await own.get(`${path}/${id}/download`)).status).toBe(status);
+    }
+  });
+
+  it('brings documents of their own, which are public whatever is asked for', async () => {
+    for (const type of ['private', 'public', undefined]) {
+      const raw = form({ name: 'Certificate', bytes: pdf, ...(type && { type }) });
+      const answer = await own.post(path, { raw });
+      expect(answer).toMatchObject({
+        status: 201,
+        body: { data: { type: 'public', can: { edit: false, delete: false } } },
+      });
+      expect((await admin.get(`${path}/${answer.body.data.id}`)).status).toBe(200);
+    }
+  });
+
+  it('also sees what is public of their groups, as long as they are in them', async () => {
+    const group = (await admin.post('/tenant/groups', { body: { name: 'Evening' } })).body.data.id;
+    const to = `/tenant/groups/${group}/documents`;
+    const shown = await added({ name: 'Plan', type: 'public' }, to);
+    const hidden = await added({ name: 'Notes' }, to);
+    const mine = async () => {
+      const { data } = (await own.get('/tenant/user/documents?limit=100')).body;
+      return data.filter((one: { group: unknown }) => one.group !== null);
+    };
+    expect(await mine()).toEqual([]);
+    await admin.post(`/tenant/groups/${group}/users`, { body: { userId: student.id } });
+    expect(await mine()).toMatchObject([{ id: shown, group: { id: group, name: 'Evening' } }]);
+    expect((await own.get(`/tenant/user/documents/${shown}/download`)).status).toBe(200);
+    expect((await own.get(`/tenant/user/documents/${hidden}/download`)).status).toBe(404);
+    await admin.delete(`/tenant/groups/${group}`);
+    expect(await mine()).toEqual([]);
+    expect((await own.get(`/tenant/user/documents/${shown}/download`)).status).toBe(404);
+    expect((await admin.get(to)).status).toBe(404);
+  });
+});
+
+it('documents of somebody who has left are nobody’s to find, and stay', async () => {
+  const leaver = await world.person(school, { role: 'member' });
+  const to = `/tenant/users/${leaver.id}/documents`;
+  const id = await added({}, to);
+  await admin.delete(`/tenant/users/${leaver.id}`);
+  for (const gone of [to, `${to}/${id}`, `${to}/${id}/download`])
+    expect((await admin.get(gone)).status).toBe(404);
+  expect(await world.sql(school.id, `select id from documents where id = '${id}'`)).toHaveLength(1);
+});
+
+it('a document of one owner is not found at another', async () => {
+  const id = await added();
+  const other = await world.person(school, { role: 'member' });
+  const group = (await admin.post('/tenant/groups', { body: { name: 'Morning' } })).body.data.id;
+  for (const owner of [`users/${other.id}`, `groups/${group}`]) {
+    const one = `/tenant/${owner}/documents/${id}`;
+    expect((await admin.get(one)).status).toBe(404);
+    expect((await admin.put(one, { body: { type: 'public' } })).status).toBe(404);
+    expect((await admin.delete(one)).status).toBe(404);
+  }
+});

@@ -1,0 +1,55 @@
+/** Lists of groups, shaped as the lists of people are; the reasons stand in migration 0004. */
+import type { GroupSort } from '@klasna/contract/groups/models';
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { Group } from './groups.store.ts';
+
+export type ListedRow = Omit<Group, 'deletedAt'> & { readonly usersCount: number };
+
+interface Wanted {
+  readonly q: string;
+  readonly sort: GroupSort;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface Page {
+  readonly groups: readonly ListedRow[];
+  readonly total: number;
+}
+
+const columns = `g.school_id as "schoolId", g.id, g.name, g.description, g.image_id as "imageId",
+  g.created_at as "createdAt", g.updated_at as "updatedAt",
+  (select count(*)::int from group_members m where m.school_id = $1 and m.group_id = g.id) as "usersCount"`;
+
+function orderBy(sort: GroupSort, row: string): string {
+  const direction = sort.startsWith('-') ? ' desc' : '';
+  const key = sort.endsWith('name') ? `${row}.name collate "und-x-icu"` : `${row}.created_at`;
+  return `order by ${key}${direction}, ${row}.id${direction}`;
+}
+
+const all = 'select g.id, g.name, g.created_at from groups g where g.school_id = $1 and g.deleted_at is null';
+const matching = 'select g.id, g.name, g.created_at from groups_matching($4::text) as g';
+
+const statement = (by: 'all' | 'search', sort: GroupSort): string => `
+  with found as ${by === 'search' ? 'materialized' : 'not materialized'} (
+    ${by === 'search' ? matching : all}
+  ), page as (
+    select found.id from found ${orderBy(sort, 'found')} limit $2 offset $3
+  ), counted as (
+    select count(*)::int as total from found
+  )
+  select counted.total, g.*
+  from counted left join lateral (
+    select ${columns} from page join groups g on g.school_id = $1 and g.id = page.id ${orderBy(sort, 'g')}
+  ) as g on $4::text is not null`;
+
+export async function listGroups(tx: Tx, { q, sort, limit, offset }: Wanted): Promise<Page> {
+  const by = q === '' ? 'all' : 'search';
+  const answer = await tx.client.query<ListedRow & { total: number }>({
+    name: `groups.list.${by}.${sort}`,
+    text: statement(by, sort),
+    values: [tx.schoolId, limit, offset, q],
+  });
+  const groups = answer.rows.filter(({ id }) => id !== null);
+  return { groups, total: answer.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,55 @@
+import { and, eq, isNull, ne } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import { groups } from './groups.tables.ts';
+
+export type Group = typeof groups.$inferSelect;
+type Written = Pick<Group, 'name' | 'description' | 'imageId'>;
+
+const thisGroup = (tx: Tx, id: string) =>
+  and(eq(groups.schoolId, tx.schoolId), eq(groups.id, id), isNull(groups.deletedAt));
+
+export async function findGroup(tx: Tx, id: string): Promise<Group | undefined> {
+  const [group] = await tx.query.select().from(groups).where(thisGroup(tx, id));
+  return group;
+}
+
+/** The same, held until the transaction ends: of two changes at once the second sees what the first has left. */
+export async function lockGroup(tx: Tx, id: string): Promise<Group | undefined> {
+  const [group] = await tx.query.select().from(groups).where(thisGroup(tx, id)).for('no key update');
+  return group;
+}
+
+export async function insertGroup(tx: Tx, group: Written): Promise<Group> {
+  const [added] = await tx.query
+    .insert(groups)
+    .values({ ...group, schoolId: tx.schoolId, id: newId() })
+    .returning();
+  if (!added) throw new Error('an inserted group was not returned');
+  return added;
+}
+
+export async function changeGroup(
+  tx: Tx,
+  id: string,
+  change: Partial<Written & Pick<Group, 'deletedAt'>>,
+): Promise<Group | undefined> {
+  if (Object.keys(change).length === 0) return findGroup(tx, id);
+  const [changed] = await tx.query.update(groups).set(change).where(thisGroup(tx, id)).returning();
+  return changed;
+}
+
+export async function isImageOfAnother(tx: Tx, fileId: string, groupId: string | null): Promise<boolean> {
+  const rows = await tx.query
+    .select({ id: groups.id })
+    .from(groups)
+    .where(
+      and(
+        eq(groups.schoolId, tx.schoolId),
+        eq(groups.imageId, fileId),
+        groupId === null ? undefined : ne(groups.id, groupId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

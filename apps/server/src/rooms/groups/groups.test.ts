@@ -1,0 +1,341 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Door } from '../../../test/door.ts';
+import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+
+let world: World;
+let school: TestSchool;
+let admin: Door;
+beforeAll(async () => {
+  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
+  school = await world.school();
+  admin = await world.as(school.admin);
+});
+afterAll(() => world.close());
+
+const groups = '/tenant/groups';
+const path = ({ id }: { id: string }): string => `${groups}/${id}`;
+const create = async (more: object = {}, door = admin) =>
+  (await door.post(groups, { body: { name: 'Beginners', ...more } })).body.data;
+const student = (more: object = {}): Promise<TestPerson> => world.person(school, { role: 'member', ...more });
+const add = (group: { id: string }, body: object) => admin.post(`${path(group)}/users`, { body });
+const idsIn = async (group: { id: string }): Promise<string[]> =>
+  (await admin.get(path(group))).body.data.users.map(({ id }: { id: string }) => id);
+const nowhere = '01890000-0000-7000-8000-000000000000';
+
+async function upload(purpose = 'group', door = admin): Promise<string> {
+  const square = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c40' } });
+  const raw = new FormData();
+  raw.set('purpose', purpose);
+  raw.set('file', new Blob([new Uint8Array(await square.png().toBuffer())]), 'square.png');
+  return (await door.post('/tenant/files', { raw })).body.data.id;
+}
+
+describe('a group', () => {
+  test('is made, read, changed and deleted', async () => {
+    const made = await admin.post(groups, { body: { name: ' Beginners ', description: 'Mondays' } });
+    expect(made.status).toBe(201);
+    const { data } = made.body;
+    expect(data).toEqual({
+      ...{ id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String) },
+      ...{ name: 'Beginners', description: 'Mondays', image: null, usersCount: 0, users: [] },
+      can: { edit: true, delete: true, changeMembers: true },
+    });
+    expect((await admin.get(path(data))).body.data).toEqual(data);
+    const changed = await admin.put(path(data), { body: { name: 'Advanced' } });
+    expect([changed.status, changed.body.data]).toEqual([
+      200,
+      { ...data, name: 'Advanced', updatedAt: expect.any(String) },
+    ]);
+    expect(changed.body.data.updatedAt > data.updatedAt).toBe(true);
+    expect((await admin.put(path(data), { body: { description: null } })).body.data.description).toBeNull();
+    expect((await admin.delete(path(data))).status).toBe(204);
+    for (const answer of [
+      await admin.get(path(data)),
+      await admin.put(path(data), { body: { name: 'Back again' } }),
+      await admin.delete(path(data)),
+      await add(data, { userId: (await student()).id }),
+    ])
+      expect(answer.status).toBe(404);
+  });
+
+  test.each([
+    ['no name', {}, 'name', 'This field is required'],
+    ['a blank name', { name: '  ' }, 'name', 'This field is required'],
+    ['a name of one letter', { name: 'A' }, 'name', 'At least 2 characters'],
+    ['a name of 501 letters', { name: 'x'.repeat(501) }, 'name', 'At most 500 characters'],
+    ['a description of one letter', { name: 'AB', description: 'x' }, 'description', 'At least 2 characters'],
+    ['an image that is none', { name: 'AB', image: nowhere }, 'image', 'There is no such file'],
+  ])('with %s is refused at its field', async (_, body, field, text) => {
+    const answer = await admin.post(groups, { body });
+    expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
+      400,
+      'INVALID_INPUT',
+      { [field]: [text] },
+    ]);
+  });
+
+  test('may be called like another, and keeps markup as it was written', async () => {
+    const name = `<b>O'Neil</b> "Ко" 李 \\ %`;
+    const [one, other] = [await create({ name }), await create({ name, description: '' })];
+    expect([one.name, other.name, other.description]).toEqual([name, name, null]);
+  });
+});
+
+describe('the image of a group', () => {
+  const isThere = async (address: string) => (await fetch(new URL(address, world.address))).status === 200;
+
+  test('is a file that was uploaded for it; the one before is thrown away', async () => {
+    const group = await create({ image: await upload() });
+    expect(await isThere(group.image)).toBe(true);
+    const same = await admin.put(path(group), { body: { image: group.image, name: 'Renamed' } });
+    expect(same.body.data.image.split('/')[3]).toBe(group.image.split('/')[3]);
+    const { image } = (await admin.put(path(group), { body: { image: await upload() } })).body.data;
+    expect([await isThere(group.image), await isThere(image)]).toEqual([false, true]);
+    expect((await admin.put(path(group), { body: { image: null } })).body.data.image).toBeNull();
+    expect(await isThere(image)).toBe(false);
+  });
+
+  test('chosen for several groups at once goes to one of them, which can give it up', async () => {
+    const [one, other] = [await create(), await create()];
+    const image = await upload();
+    // Whoever writes waits for the file, so that all have asked whether it is free before one has it.
+    const held = world.sql(
+      school.id,
+      'with held as materialized (select from files where id = $1 for update) select pg_sleep(0.3) from held',
+      [image],
+    );
+    const choosing = [
+      ...Array.from({ length: 4 }, () => admin.post(groups, { body: { name: 'Thieves', image } })),
+      ...[one, other].map((some) => admin.put(path(some), { body: { image } })),
+    ];
+    await held;
+    const [lucky, ...others] = (await Promise.all(choosing)).sort((a, b) => a.status - b.status);
+    expect(others.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    for (const { body } of others) expect(body.errors).toEqual({ image: ['There is no such file'] });
+    expect((await admin.put(path(lucky?.body.data), { body: { image: null } })).status).toBe(200);
+  });
+
+  test('goes with the group', async () => {
+    const group = await create({ image: await upload() });
+    await admin.delete(path(group));
+    expect(await isThere(group.image)).toBe(false);
+  });
+
+  test.each<[string, () => Promise<string>]>([
+    ['shown by another group', async () => (await create({ image: await upload() })).image],
+    ['uploaded for something else', () => upload('course')],
+    [
+      'that somebody else uploaded',
+      async () =>
+        upload('group', await world.as(await world.person(school, { permissions: ['users-management'] }))),
+    ],
+    [
+      'of another school',
+      async () => {
+        const door = await world.as((await world.school()).admin);
+        return (await create({ image: await upload('group', door) }, door)).image;
+      },
+    ],
+  ])('cannot be one %s', async (_, given) => {
+    const image = await given();
+    expect((await admin.post(groups, { body: { name: 'Thieves', image } })).status).toBe(400);
+    expect((await admin.put(path(await create()), { body: { image } })).status).toBe(400);
+  });
+});
+
+describe('members', () => {
+  test('are students, listed by name with what a list of them shows', async () => {
+    const group = await create();
+    const [zoe, ann] = [await student({ firstName: 'Zoe' }), await student({ status: 'inactive' })];
+    const added = await add(group, { userId: zoe.id });
+    expect([added.status, added.body.data.usersCount]).toEqual([201, 1]);
+    const { data } = (await add(group, { userIds: [ann.id] })).body;
+    const person = { lastName: 'Lee', phone: null, image: null, joinedAt: expect.any(String) };
+    expect(data.users).toEqual([
+      { ...person, id: ann.id, firstName: 'Ann', email: ann.email, status: 'inactive' },
+      { ...person, id: zoe.id, firstName: 'Zoe', email: zoe.email, status: 'active' },
+    ]);
+    expect(data).toMatchObject({ id: group.id, usersCount: 2 });
+  });
+
+  test('one who is in the group already is a conflict; of several they just stay', async () => {
+    const group = await create();
+    const [one, other] = [await student(), await student()];
+    await add(group, { userId: one.id });
+    const again = await add(group, { userId: one.id });
+    expect([again.status, again.body]).toEqual([
+      409,
+      { code: 'ALREADY_IN_GROUP', message: 'This student is already in the group' },
+    ]);
+    expect((await add(group, { userIds: [one.id, other.id, other.id] })).status).toBe(201);
+    expect((await idsIn(group)).sort()).toEqual([one.id, other.id].sort());
+  });
+
+  test('added twice at the same moment are in it once', async () => {
+    const group = await create();
+    const { id } = await student();
+    const answers = await Promise.all([1, 2].map(() => add(group, { userId: id })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await idsIn(group)).toEqual([id]);
+  });
+
+  test.each<[string, () => Promise<string>]>([
+    ['staff', async () => (await world.person(school)).id],
+    [
+      'somebody of another school',
+      async () => (await world.person(await world.school(), { role: 'member' })).id,
+    ],
+    [
+      'somebody who has left',
+      async () => {
+        const { id } = await student();
+        await admin.delete(`/tenant/users/${id}`);
+        return id;
+      },
+    ],
+    ['nobody', async () => nowhere],
+  ])('%s cannot be one, and those named beside them are not added either', async (_, given) => {
+    const group = await create();
+    const [stranger, { id }] = [await given(), await student()];
+    const text = 'Only students of this school can be in a group';
+    const answer = await add(group, { userId: stranger });
+    expect([answer.status, answer.body.errors]).toEqual([400, { userId: [text] }]);
+    const several = await add(group, { userIds: [id, stranger] });
+    expect([several.status, several.body.errors]).toEqual([400, { 'userIds.1': [text] }]);
+    expect(await idsIn(group)).toEqual([]);
+  });
+
+  test.each([
+    ['nobody at all', {}],
+    ['an empty list', { userIds: [] }],
+    ['an id that is none', { userId: 'x' }],
+    ['more than five hundred at once', { userIds: Array.from({ length: 501 }, () => nowhere) }],
+  ])('%s is bad input', async (_, body) => {
+    expect((await add(await create(), body)).status).toBe(400);
+  });
+
+  test('are taken out by the body or by the address, once', async () => {
+    const group = await create();
+    const [one, other] = [await student(), await student()];
+    await add(group, { userIds: [one.id, other.id] });
+    const users = `${path(group)}/users`;
+    expect((await admin.delete(users, { body: { userId: one.id } })).status).toBe(204);
+    expect((await admin.delete(users, { body: { userId: one.id } })).status).toBe(404);
+    expect(await idsIn(group)).toEqual([other.id]);
+    const bodyless = { raw: '', headers: { 'content-type': 'application/json' } };
+    expect((await admin.delete(`${users}?userId=${other.id}`, bodyless)).status).toBe(204);
+    expect((await admin.delete(`${users}?userId=${other.id}`)).status).toBe(404);
+    expect(await idsIn(group)).toEqual([]);
+    const missing = await admin.delete(users);
+    expect([missing.status, missing.body.errors]).toEqual([400, { userId: ['This field is required'] }]);
+  });
+
+  test('leave their groups with the school, and stay in the school when a group is deleted', async () => {
+    const [group, doomed] = [await create(), await create()];
+    const [gone, kept] = [await student(), await student()];
+    for (const one of [group, doomed]) await add(one, { userIds: [gone.id, kept.id] });
+    await admin.delete(`/tenant/users/${gone.id}`);
+    expect(await idsIn(group)).toEqual([kept.id]);
+    await admin.delete(path(doomed));
+    expect((await admin.get(`/tenant/users/${kept.id}`)).status).toBe(200);
+    const left = 'select 1 from group_members where group_id = $1 or user_id = $2';
+    expect(await world.sql(school.id, left, [doomed.id, gone.id])).toEqual([]);
+  });
+
+  test('whose account is closed at the moment they are added are not left behind in the group', async () => {
+    for (let round = 0; round < 5; round++) {
+      const group = await create();
+      const { id } = await student();
+      await Promise.all([add(group, { userId: id }), admin.delete(`/tenant/users/${id}`)]);
+      expect(await idsIn(group)).toEqual([]);
+    }
+  });
+
+  test('the database itself takes nobody but students', async () => {
+    const { id } = await create();
+    const insert = 'insert into group_members (school_id, group_id, user_id) values ($1, $2, $3)';
+    await expect(world.sql(school.id, insert, [school.id, id, school.admin.id])).rejects.toThrow(
+      /only students/,
+    );
+  });
+});
+
+describe('the list', () => {
+  let place: TestSchool;
+  let door: Door;
+  const names = ['Юніори', 'Zebra', 'Ґудзики', 'adults A1', 'Adults B2', '100% English', '小组'];
+  const list = async (query = '') => (await door.get(`${groups}?${query}`)).body;
+  const namesIn = async (query = '') => (await list(query)).data.map(({ name }: { name: string }) => name);
+
+  beforeAll(async () => {
+    place = await world.school();
+    door = await world.as(place.admin);
+    for (const name of names) await create({ name }, door);
+    for (let number = 1; number <= 5; number++) await create({ name: `Evening ${number}` }, door);
+  });
+
+  test('begins with the newest, ten a page, and knows the total', async () => {
+    const first = await list();
+    expect(first.meta.pagination).toEqual({ total: 12, page: 1, limit: 10, totalPages: 2 });
+    expect([first.data.length, first.data[0].name]).toEqual([10, 'Evening 5']);
+    expect(await namesIn('page=2')).toEqual(['Zebra', 'Юніори']);
+    const beyond = await list('page=9');
+    expect([beyond.data, beyond.meta.pagination.total]).toEqual([[], 12]);
+  });
+
+  test('says how many students are in each', async () => {
+    const [zebra] = (await list('q=zebra')).data;
+    for (const _ of [1, 2]) {
+      const { id } = await world.person(place, { role: 'member' });
+      await door.post(`${path(zebra)}/users`, { body: { userId: id } });
+    }
+    expect((await list('q=zebra')).data[0]).toMatchObject({ usersCount: 2, description: null });
+  });
+
+  test('is sorted by name as a reader expects it, or by age, and pages lose nobody', async () => {
+    const sorted = await namesIn('sort=name&limit=100');
+    expect(sorted.filter((name: string) => !name.startsWith('Evening'))).toEqual([
+      '100% English',
+      'adults A1',
+      'Adults B2',
+      'Zebra',
+      'Ґудзики',
+      'Юніори',
+      '小组',
+    ]);
+    for (const sort of ['name', '-name', 'createdAt', '-createdAt']) {
+      const whole = await namesIn(`sort=${sort}&limit=100`);
+      const pages: string[] = [];
+      for (let page = 1; page <= 3; page++)
+        pages.push(...(await namesIn(`sort=${sort}&limit=5&page=${page}`)));
+      expect(pages).toEqual(whole);
+    }
+    expect(await namesIn('sort=-name&limit=100')).toEqual(sorted.toReversed());
+  });
+
+  test.each([
+    ['part of a name', 'ults', ['Adults B2', 'adults A1']],
+    ['other letters’ case', 'ЮНІ', ['Юніори']],
+    ['two letters', 'a1', ['adults A1']],
+    ['an ideograph', '组', ['小组']],
+    ['a percent sign is only itself', '0%', ['100% English']],
+    ['blanks around it', '  zeb ', ['Zebra']],
+    ['nothing', 'nobody is called so', []],
+  ])('finds %s', async (_, q, expected) => {
+    expect(await namesIn(`q=${encodeURIComponent(q)}`)).toEqual(expected);
+    expect((await list(`q=${encodeURIComponent(q)}&page=9`)).meta.pagination.total).toBe(expected.length);
+  });
+
+  test('follows what is changed and deleted at once', async () => {
+    const group = await create({ name: 'Short-lived' }, door);
+    await door.put(path(group), { body: { name: 'Renamed' } });
+    expect([await namesIn('q=short'), await namesIn('q=renam')]).toEqual([[], ['Renamed']]);
+    await door.delete(path(group));
+    expect([await namesIn('q=renam'), (await list()).meta.pagination.total]).toEqual([[], 12]);
+  });
+
+  test.each(['page=0', 'limit=101', 'sort=usersCount', 'q=a%00b'])('%s is bad input', async (query) => {
+    expect((await door.get(`${groups}?${query}`)).status).toBe(400);
+  });
+});

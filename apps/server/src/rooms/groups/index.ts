@@ -1,0 +1,5 @@
+/** What access, and rooms above, may ask of groups. */
+export { findGroup, lockGroup } from './groups.store.ts';
+export { groupMembers, groups } from './groups.tables.ts';
+export { groupsPart } from './personal-part.ts';
+export type { Founder, GroupsScope, HeldGroup, SeenGroup } from './subjects.ts';

@@ -1,0 +1,83 @@
+import { and, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { users } from '../people/index.ts';
+import { groupMembers, groups } from './groups.tables.ts';
+
+/** By name, as a reader expects it. */
+export function listMembers(tx: Tx, groupId: string) {
+  return tx.query
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      phone: users.phone,
+      avatarId: users.avatarId,
+      status: users.status,
+      joinedAt: groupMembers.createdAt,
+    })
+    .from(groupMembers)
+    .innerJoin(users, and(eq(users.schoolId, groupMembers.schoolId), eq(users.id, groupMembers.userId)))
+    .where(and(eq(groupMembers.schoolId, tx.schoolId), eq(groupMembers.groupId, groupId)))
+    .orderBy(sql`(${users.firstName} || ' ' || ${users.lastName}) collate "und-x-icu"`, users.id);
+}
+export type Member = Awaited<ReturnType<typeof listMembers>>[number];
+
+/** Which of these are students of the school. They are held, so that nobody closes their account meanwhile. */
+export async function holdStudents(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.query
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.schoolId, tx.schoolId),
+        inArray(users.id, [...ids]),
+        eq(users.role, 'member'),
+        isNull(users.deletedAt),
+      ),
+    )
+    .for('share');
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Answers how many of them were not in the group before. */
+export async function insertMembers(tx: Tx, groupId: string, ids: readonly string[]): Promise<number> {
+  const added = await tx.query
+    .insert(groupMembers)
+    .values(ids.map((userId) => ({ schoolId: tx.schoolId, groupId, userId })))
+    .onConflictDoNothing()
+    .returning({ id: groupMembers.userId });
+  return added.length;
+}
+
+const inGroup = (tx: Tx, groupId: string) =>
+  and(eq(groupMembers.schoolId, tx.schoolId), eq(groupMembers.groupId, groupId));
+
+/** Answers whether the person was in the group. */
+export async function deleteMember(tx: Tx, groupId: string, userId: string): Promise<boolean> {
+  const gone = await tx.query
+    .delete(groupMembers)
+    .where(and(inGroup(tx, groupId), eq(groupMembers.userId, userId)))
+    .returning({ id: groupMembers.userId });
+  return gone.length > 0;
+}
+
+export async function deleteAllMembers(tx: Tx, groupId: string): Promise<void> {
+  await tx.query.delete(groupMembers).where(inGroup(tx, groupId));
+}
+
+const inGroups = (tx: Tx, userId: string) =>
+  and(eq(groupMembers.schoolId, tx.schoolId), eq(groupMembers.userId, userId));
+
+export function listGroupsOf(tx: Tx, userId: string) {
+  return tx.query
+    .select({ id: groups.id, name: groups.name, joinedAt: groupMembers.createdAt })
+    .from(groupMembers)
+    .innerJoin(groups, and(eq(groups.schoolId, groupMembers.schoolId), eq(groups.id, groupMembers.groupId)))
+    .where(inGroups(tx, userId))
+    .orderBy(groupMembers.createdAt, groups.id);
+}
+
+export async function leaveAllGroups(tx: Tx, userId: string): Promise<void> {
+  await tx.query.delete(groupMembers).where(inGroups(tx, userId));
+}

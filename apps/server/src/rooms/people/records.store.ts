@@ -1,0 +1,55 @@
+/** What the school still holds about people, those who have left included. */
+import { and, eq, inArray, isNull, ne } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { Person } from './people.store.ts';
+import { users } from './people.tables.ts';
+
+/**
+ * Held until the transaction ends: whoever reads a person out and whoever takes them away wait for each other. Whoever
+ * was erased is not there any more.
+ */
+export async function holdRecord(tx: Tx, id: string, to: 'read' | 'change'): Promise<Person | undefined> {
+  const [person] = await tx.query
+    .select()
+    .from(users)
+    .where(and(eq(users.schoolId, tx.schoolId), eq(users.id, id), isNull(users.erasedAt)))
+    .for(to === 'read' ? 'share' : 'no key update');
+  return person;
+}
+
+type Kept = 'schoolId' | 'id' | 'role' | 'status' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'erasedAt';
+
+/** A new column does not compile until it is said here what becomes of it. Migration 0009 demands the same. */
+const nobody: Omit<Person, Kept> = {
+  firstName: 'Deleted',
+  lastName: 'user',
+  email: 'erased@klasna.invalid',
+  passwordHash: null,
+  phone: null,
+  country: null,
+  timezone: null,
+  locale: 'uk',
+  avatarId: null,
+  workSchedule: null,
+};
+
+export async function emptyRecord(tx: Tx, id: string): Promise<void> {
+  await tx.query
+    .update(users)
+    .set({ ...nobody, erasedAt: tx.now })
+    .where(and(eq(users.schoolId, tx.schoolId), eq(users.id, id), isNull(users.erasedAt)));
+}
+
+/** Which of these pictures somebody else wears. */
+export async function wornByOthers(
+  tx: Tx,
+  fileIds: readonly string[],
+  userId: string,
+): Promise<ReadonlySet<string>> {
+  if (fileIds.length === 0) return new Set();
+  const rows = await tx.query
+    .select({ fileId: users.avatarId })
+    .from(users)
+    .where(and(eq(users.schoolId, tx.schoolId), inArray(users.avatarId, [...fileIds]), ne(users.id, userId)));
+  return new Set(rows.flatMap(({ fileId }) => fileId ?? []));
+}

@@ -1,0 +1,2 @@
+/** What access may ask of this room. */
+export type { AskedPerson } from './subjects.ts';

@@ -1,0 +1,88 @@
+/** One person, whatever list they were found in; what each tab shows comes from the feature it belongs to. */
+import type { PersonView } from '@klasna/contract/people/models';
+import { useTranslation } from '@klasna/kit/words';
+import { useQueryClient } from '@tanstack/react-query';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DocumentsPart } from '../../features/documents/documents-part.tsx';
+import { HoursTab } from '../../features/people/detail/hours-tab.tsx';
+import { kindOfPerson, teaches } from '../../features/people/detail/kind-of-person.ts';
+import { PermissionsTab } from '../../features/people/detail/permissions-tab.tsx';
+import { PersonFrame } from '../../features/people/detail/person-frame.tsx';
+import { PersonLoader } from '../../features/people/detail/person-loader.tsx';
+import { personQuery } from '../../features/people/detail/person-query.ts';
+import type { Kind } from '../../features/people/users/kinds.ts';
+import { peopleListsKey } from '../../features/people/users/people-query.ts';
+import { nameOf } from '../../features/people/users/person-name.tsx';
+import { usePersonalActions } from '../../features/personal/use-personal-actions.tsx';
+import { MissingThing } from '../errors/missing-thing.tsx';
+import { openTabOf, type SearchTab, SearchTabPanel, SearchTabs } from '../search-tabs.tsx';
+
+interface PersonPageProps {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly tab: string | undefined;
+}
+
+export function PersonPage({ id, kind, tab }: PersonPageProps) {
+  return (
+    <PersonLoader id={id} kind={kind} missing={<MissingThing />}>
+      {(person) => <LoadedPerson key={`${kind} ${id}`} person={person} kind={kind} tab={tab} />}
+    </PersonLoader>
+  );
+}
+
+interface LoadedPersonProps {
+  readonly person: PersonView;
+  readonly kind: Kind;
+  readonly tab: string | undefined;
+}
+
+function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
+  const navigate = useNavigate();
+  // Decided when the page is opened: who stops teaching while it is open is not moved from under anybody's hands.
+  const [shownUnder] = useState(() => kindOfPerson(person, kind));
+  const tabs = usePersonTabs(person, kind);
+  const open = openTabOf(tabs, tab);
+  const leave = () => void navigate({ to: `/users/${kind}`, replace: true });
+  const queries = useQueryClient();
+  const personal = usePersonalActions(person, () => {
+    // This page is still there for a moment and must not ask for somebody who has gone.
+    void queries.cancelQueries({ queryKey: personQuery(person.id).queryKey });
+    void queries.invalidateQueries({ queryKey: peopleListsKey });
+    leave();
+  });
+  if (shownUnder !== kind) {
+    const search = tab === undefined ? {} : { tab };
+    return <Navigate to={`/users/${shownUnder}/$id`} params={{ id: person.id }} search={search} replace />;
+  }
+  return (
+    <PersonFrame
+      person={person}
+      kind={kind}
+      tabs={tabs.length > 0 && <SearchTabs label={nameOf(person)} tabs={tabs} open={open} />}
+      onDeleted={leave}
+      onHistory={() => void navigate({ to: '/settings/school/audit', search: { subjectId: person.id } })}
+      more={personal.actions}
+    >
+      <SearchTabPanel open={open} />
+      {personal.dialog}
+    </PersonFrame>
+  );
+}
+
+/** A tab is one entry here; it is left out for those who have nothing in it. */
+function usePersonTabs(person: PersonView, kind: Kind): readonly SearchTab[] {
+  const { t } = useTranslation(['users', 'documents']);
+  const isStaff = person.role === 'staff';
+  const works = isStaff && (teaches(person) || person.workSchedule !== null);
+  const shown = { person, kind };
+  const owner = { kind: isStaff ? 'staff' : 'student', id: person.id } as const;
+  return [
+    ...(works ? [{ key: 'hours', words: t('fields.hours'), panel: <HoursTab {...shown} /> }] : []),
+    { key: 'documents', words: t('documents:title'), panel: <DocumentsPart owner={owner} /> },
+    ...(isStaff
+      ? [{ key: 'permissions', words: t('fields.permissions'), panel: <PermissionsTab {...shown} /> }]
+      : []),
+  ];
+}

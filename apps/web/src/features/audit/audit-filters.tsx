@@ -1,0 +1,71 @@
+import type { AuditEntry } from '@klasna/contract/audit/models';
+import { auditTypes } from '@klasna/contract/audit/types';
+import { DateField } from '@klasna/kit/date-field';
+import { useTranslation } from '@klasna/kit/words';
+import { NativeSelect } from '@mantine/core';
+import classes from './audit.module.css';
+import { type AuditSearch, changeAuditSearch } from './audit-search.ts';
+import { nameOf } from './name-of.ts';
+import { PersonFilter } from './person-filter.tsx';
+
+interface AuditFiltersProps {
+  readonly search: AuditSearch;
+  readonly onSearch: (search: AuditSearch) => void;
+  readonly entries: readonly AuditEntry[];
+}
+
+export function AuditFilters({ search, onSearch, entries }: AuditFiltersProps) {
+  const { t } = useTranslation('audit');
+  const { actorId, subjectId, type, from, to } = search;
+  const change = (wanted: Parameters<typeof changeAuditSearch>[1]) =>
+    onSearch(changeAuditSearch(search, wanted));
+  const nameIn = (id: string | undefined) => {
+    const person = entries
+      .flatMap(({ actor, subject }) => [actor, subject])
+      .find((one) => one !== null && one.id === id);
+    return person ? nameOf(person) : undefined;
+  };
+  return (
+    <div className={classes.filters}>
+      <PersonFilter
+        key={`actor ${actorId}`}
+        label={t('filters.actor')}
+        value={actorId}
+        known={nameIn(actorId)}
+        onChange={(id) => change({ actorId: id })}
+      />
+      <PersonFilter
+        key={`subject ${subjectId}`}
+        label={t('filters.subject')}
+        value={subjectId}
+        known={nameIn(subjectId)}
+        onChange={(id) => change({ subjectId: id })}
+      />
+      <NativeSelect
+        label={t('filters.kind')}
+        data={[
+          { value: '', label: t('filters.anyKind') },
+          ...auditTypes.map((one) => ({ value: one, label: t(`kinds.${one}`) })),
+        ]}
+        value={type ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ type: auditTypes.find((one) => one === value) })}
+      />
+      <div className={classes.day}>
+        <DateField
+          label={t('filters.from')}
+          value={from ?? null}
+          onChange={(day) => change({ from: day ?? undefined })}
+          {...(to && { max: to })}
+        />
+      </div>
+      <div className={classes.day}>
+        <DateField
+          label={t('filters.to')}
+          value={to ?? null}
+          onChange={(day) => change({ to: day ?? undefined })}
+          {...(from && { min: from })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { AuditEntry } from '@klasna/contract/audit/models';
+import { limits } from '@klasna/contract/values';
+import { type Column, DataTable, type RowAction } from '@klasna/kit/data-table';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconFilter, IconHistory } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { writeMoment } from '../../lib/dates.ts';
+import { useLastPage } from '../../lib/use-last-page.ts';
+import classes from './audit.module.css';
+import { AuditFilters } from './audit-filters.tsx';
+import { auditQuery } from './audit-query.ts';
+import { type AuditSearch, changeAuditSearch, isFiltered } from './audit-search.ts';
+import { ChangeLines } from './change-lines.tsx';
+import { EntrySentence } from './entry-sentence.tsx';
+import { nameOf } from './name-of.ts';
+
+export interface AuditListProps {
+  readonly search: AuditSearch;
+  /** `replace`: the way back does not lead through what was shown before. */
+  readonly onSearch: (search: AuditSearch, way?: { readonly replace: boolean }) => void;
+}
+
+export function AuditList({ search, onSearch }: AuditListProps) {
+  const { t } = useTranslation(['audit', 'common']);
+  const { data: list, error, refetch, isPlaceholderData } = useQuery(auditQuery(search));
+  const columns = useAuditColumns();
+  const actionsOf = useEntryActions(onSearch);
+  const { page = 1 } = search;
+  useLastPage(page, list && !isPlaceholderData ? list.meta.pagination.totalPages : undefined, (last) =>
+    onSearch({ ...search, page: last }, { replace: true }),
+  );
+  return (
+    <>
+      <p className={classes.text}>{t('text')}</p>
+      <DataTable
+        label={t('common:pages.audit')}
+        columns={columns}
+        rows={list?.data}
+        rowKey={({ id }) => id}
+        rowName={({ type, at }) => `${t(`kinds.${type}`)} ${writeMoment(at)}`}
+        refreshing={isPlaceholderData}
+        error={
+          error && !list ? { title: messageOf(error, t('failed')), onRetry: () => void refetch() } : undefined
+        }
+        toolbar={<AuditFilters search={search} onSearch={onSearch} entries={list?.data ?? []} />}
+        pages={
+          list && {
+            page,
+            limit: limits.pageSize,
+            total: list.meta.pagination.total,
+            onChange: (next) => onSearch(changeAuditSearch(search, { page: next })),
+          }
+        }
+        rowActions={actionsOf}
+        filtered={isFiltered(search)}
+        onClearFilters={() => onSearch({})}
+        empty={<EmptyState icon={IconHistory} title={t('empty')} description={t('emptyHint')} />}
+      />
+    </>
+  );
+}
+
+function useAuditColumns(): readonly Column<AuditEntry>[] {
+  const { t } = useTranslation('audit');
+  return [
+    {
+      key: 'what',
+      header: t('what'),
+      cell: (entry) => (
+        <div className={classes.entry}>
+          <div>
+            <EntrySentence entry={entry} />
+          </div>
+          <ChangeLines entry={entry} />
+        </div>
+      ),
+    },
+    {
+      key: 'when',
+      header: t('when'),
+      cell: ({ at }) => (
+        <time dateTime={at} dir="ltr" className={classes.when}>
+          {writeMoment(at)}
+        </time>
+      ),
+    },
+  ];
+}
+
+/** From one entry to all that the same person did, or that was done to them: also when they have left. */
+function useEntryActions(onSearch: AuditListProps['onSearch']) {
+  const { t } = useTranslation('audit');
+  return ({ actor, subject }: AuditEntry): readonly RowAction[] => [
+    ...(actor
+      ? [
+          {
+            key: 'by',
+            label: t('actions.by', { name: nameOf(actor) }),
+            icon: IconFilter,
+            onSelect: () => onSearch({ actorId: actor.id }),
+          },
+        ]
+      : []),
+    ...(subject
+      ? [
+          {
+            key: 'about',
+            label: t('actions.about', { name: nameOf(subject) }),
+            icon: IconFilter,
+            onSelect: () => onSearch({ subjectId: subject.id }),
+          },
+        ]
+      : []),
+  ];
+}

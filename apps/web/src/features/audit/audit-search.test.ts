@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { changeAuditSearch, isFiltered, readAuditSearch } from './audit-search.ts';
+
+const id = '0198a000-0000-7000-8000-000000000000';
+
+describe('the address of the audit log', () => {
+  it.each([
+    [{}, {}],
+    [
+      { actorId: id, subjectId: id, type: 'person.deleted', from: '2026-01-01', to: '2026-02-28', page: '2' },
+      { actorId: id, subjectId: id, type: 'person.deleted', from: '2026-01-01', to: '2026-02-28', page: 2 },
+    ],
+    [{ actorId: 'x', subjectId: `${id}0`, type: 'person.loved', from: '2026-13-01', to: '2026-02-30' }, {}],
+    [{ from: 'yesterday', to: 7, page: '1', other: 'x' }, {}],
+  ])('%j is read as %j', (given, read) => {
+    expect(readAuditSearch(given)).toEqual(read);
+  });
+
+  it('goes back to the first page when something else is looked for', () => {
+    const before = { actorId: id, page: 4 };
+    expect(changeAuditSearch(before, { type: 'school.changed' })).toEqual({
+      actorId: id,
+      type: 'school.changed',
+    });
+    expect(changeAuditSearch(before, { actorId: undefined })).toEqual({});
+    expect(changeAuditSearch(before, { page: 5 })).toEqual({ actorId: id, page: 5 });
+  });
+
+  it('knows a filter from a page', () => {
+    expect([isFiltered({}), isFiltered({ page: 3 }), isFiltered({ from: '2026-01-01' })]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+/**
+ * The changes of an entry, taken apart into what can be said in one line each: a week into its days, permissions into
+ * what was given and what was taken. Pure; which words are used for the values, others decide.
+ */
+import type { AuditEntry } from '@klasna/contract/audit/models';
+import { type Weekday, weekdays } from '@klasna/kit/week-hours';
+
+type Change = AuditEntry['changes'][number];
+
+export type Line =
+  /** What it was, and what it is. */
+  | { readonly kind: 'value'; readonly field: string; readonly from: unknown; readonly to: unknown }
+  /** Only that it is another one: a secret, or what an erased person no longer tells. */
+  | { readonly kind: 'changed'; readonly field: string }
+  | { readonly kind: 'file'; readonly field: string; readonly how: 'added' | 'removed' | 'replaced' }
+  | {
+      readonly kind: 'day';
+      readonly field: string;
+      readonly day: Weekday;
+      readonly from: Hours;
+      readonly to: Hours;
+    }
+  | {
+      readonly kind: 'list';
+      readonly field: string;
+      readonly how: 'added' | 'removed';
+      readonly items: readonly unknown[];
+    };
+
+export type Hours = { readonly start: string; readonly end: string } | null;
+
+const weeks: readonly string[] = ['workSchedule', 'schedule'];
+const files: readonly string[] = ['avatarId', 'logoId'];
+const lists: readonly string[] = ['permissions', 'closures'];
+
+export const readChanges = (changes: readonly Change[]): Line[] => changes.flatMap(readChange);
+
+function readChange({ field, from, to }: Change): Line[] {
+  if (from === null && to === null) return [{ kind: 'changed', field }];
+  if (files.includes(field))
+    return [{ kind: 'file', field, how: from === null ? 'added' : to === null ? 'removed' : 'replaced' }];
+  if (weeks.includes(field)) return readWeek(field, weekIn(from), weekIn(to));
+  if (lists.includes(field)) return readList(field, listIn(from), listIn(to));
+  return [{ kind: 'value', field, from, to }];
+}
+
+function readWeek(field: string, from: Week, to: Week): Line[] {
+  return weekdays
+    .map((day) => ({ kind: 'day' as const, field, day, from: from[day] ?? null, to: to[day] ?? null }))
+    .filter((line) => line.from?.start !== line.to?.start || line.from?.end !== line.to?.end);
+}
+
+function readList(field: string, from: readonly unknown[], to: readonly unknown[]): Line[] {
+  const without = (items: readonly unknown[], others: readonly unknown[]) => {
+    const known = new Set(others.map((item) => JSON.stringify(item)));
+    return items.filter((item) => !known.has(JSON.stringify(item)));
+  };
+  const both = [
+    { kind: 'list' as const, field, how: 'removed' as const, items: without(from, to) },
+    { kind: 'list' as const, field, how: 'added' as const, items: without(to, from) },
+  ];
+  return both.filter(({ items }) => items.length > 0);
+}
+
+type Week = { readonly [Day in Weekday]?: Hours };
+
+const weekIn = (value: unknown): Week => (typeof value === 'object' && value !== null ? value : {});
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,0 +1,101 @@
+/** How fields and their values are called in the language of the page. */
+import { useTranslation } from '@klasna/kit/words';
+import { writeDay } from '../../lib/dates.ts';
+
+const fieldTexts = {
+  firstName: 'users:fields.firstName',
+  lastName: 'users:fields.lastName',
+  email: 'users:fields.email',
+  phone: 'users:fields.phone',
+  country: 'users:fields.country',
+  timezone: 'users:fields.timezone',
+  password: 'users:fields.password',
+  status: 'users:fields.status',
+  role: 'users:fields.role',
+  permissions: 'users:fields.permissions',
+  workSchedule: 'users:fields.hours',
+  avatarId: 'users:fields.picture',
+  name: 'school:general.name',
+  description: 'school:general.description',
+  website: 'school:general.website',
+  city: 'school:general.city',
+  address: 'school:general.address',
+  currency: 'school:general.currency',
+  logoId: 'school:logo.label',
+  schedule: 'school:week.title',
+  closures: 'school:closures.title',
+} as const;
+
+const valueTexts = {
+  status: {
+    active: 'users:statuses.active',
+    inactive: 'users:statuses.inactive',
+    suspended: 'users:statuses.suspended',
+    deleted: 'values.deleted',
+  },
+  role: { member: 'values.student', staff: 'values.staff' },
+  permissions: {
+    'admin-access': 'users:permissions.admin-access.name',
+    'users-management': 'users:permissions.users-management.name',
+    teacher: 'users:permissions.teacher.name',
+  },
+} as const;
+
+type Text =
+  | (typeof fieldTexts)[keyof typeof fieldTexts]
+  | {
+      [F in keyof typeof valueTexts]: (typeof valueTexts)[F][keyof (typeof valueTexts)[F]];
+    }[keyof typeof valueTexts];
+
+const textFor = (field: string, value: string): Text | undefined => {
+  const texts: Readonly<Record<string, Readonly<Record<string, Text>>>> = valueTexts;
+  return texts[field]?.[value];
+};
+
+interface ValueWords {
+  readonly field: (name: string) => string;
+  /** Undefined: nothing was there. */
+  readonly value: (field: string, value: unknown) => string | undefined;
+}
+
+export function useValueWords(): ValueWords {
+  const { t, i18n } = useTranslation(['audit', 'users', 'school']);
+  const known: Readonly<Record<string, Text>> = fieldTexts;
+  const nameIn = (type: 'region' | 'currency', code: string) => {
+    try {
+      return new Intl.DisplayNames(i18n.language, { type }).of(code) ?? code;
+    } catch {
+      return code;
+    }
+  };
+  const value = (field: string, given: unknown): string | undefined => {
+    if (given === null || given === undefined || given === '') return undefined;
+    if (isClosure(given)) return `${given.name} (${daysOf(given)})`;
+    if (typeof given !== 'string') return JSON.stringify(given);
+    const text = textFor(field, given);
+    if (text) return t(text);
+    if (field === 'country') return nameIn('region', given);
+    if (field === 'currency') return nameIn('currency', given);
+    return field === 'timezone' ? given.replaceAll('_', ' ') : given;
+  };
+  return {
+    // What a later version wrote is shown under the name it was written with.
+    field: (name) => {
+      const text = known[name];
+      return text ? t(text) : name;
+    },
+    value,
+  };
+}
+
+interface Closure {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const isClosure = (value: unknown): value is Closure =>
+  typeof value === 'object' && value !== null && 'from' in value && 'to' in value && 'name' in value;
+
+const daysOf = ({ from, to }: Closure): string =>
+  from === to ? writeDay(from) : `${writeDay(from)} – ${writeDay(to)}`;

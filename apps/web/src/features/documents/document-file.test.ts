@@ -1,0 +1,38 @@
+import { documentEndings } from '@klasna/contract/documents/models';
+import { limits } from '@klasna/contract/values';
+import { expect, test } from 'vitest';
+import { documentName, endings, faultOf, fileHint, maxBytes } from './document-file.ts';
+
+test.each([
+  [{ name: 'a.pdf', size: 10_485_760 }, undefined],
+  [{ name: 'a.pdf', size: 10_485_761 }, 'tooLarge'],
+  [{ name: 'Звіт.DOCX', size: 1 }, undefined],
+  [{ name: 'a.jpeg', size: 0 }, 'empty'],
+  [{ name: 'a.txt', size: 1 }, 'wrongType'],
+  [{ name: 'pdf', size: 1 }, 'wrongType'],
+  [{ name: 'a.pdf.exe', size: 1 }, 'wrongType'],
+])('%o has the fault %s', (file, fault) => {
+  expect(faultOf(file)).toBe(fault);
+});
+
+test('what is said here is what the server says', () => {
+  expect(endings).toEqual(documentEndings);
+  expect(maxBytes).toBe(limits.documentBytes);
+});
+
+test.each([
+  ['Договір 2026.pdf', 'Договір 2026'],
+  ['report.final.docx', 'report.final'],
+  ['a.pdf', 'a.pdf'],
+  [`${'x'.repeat(600)}.pdf`, 'x'.repeat(500)],
+])('%j becomes the document %j', (file, name) => {
+  expect(documentName(file)).toBe(name);
+});
+
+test.each([
+  ['Report', 'Report.pdf', 'PDF'],
+  ['a.pdf', 'a.pdf', 'PDF'],
+  ['Passport', 'IMG_1.jpeg', 'IMG_1.jpeg'],
+])('beside %j stands of %j: %s', (name, file, hint) => {
+  expect(fileHint(name, file)).toBe(hint);
+});

@@ -1,0 +1,32 @@
+/** What a file must be to become a document, and what it is called then. The server looks at the bytes themselves. Pure. */
+export const endings = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
+export const maxBytes = 10_485_760;
+
+export const accepted: readonly string[] = endings.map((ending) => `.${ending}`);
+
+export type FileFault = 'wrongType' | 'tooLarge' | 'empty';
+
+export function faultOf({ name, size }: Pick<File, 'name' | 'size'>): FileFault | undefined {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  if (!endings.some((one) => one === ending)) return 'wrongType';
+  if (size > maxBytes) return 'tooLarge';
+  return size === 0 ? 'empty' : undefined;
+}
+
+const shortest = 2;
+const longest = 500;
+
+/** The name of the file without its ending, where that is enough of a name. */
+export function documentName(fileName: string): string {
+  const stem = fileName.replace(/\.[^.]*$/, '').trim();
+  return (stem.length < shortest ? fileName : stem).slice(0, longest).trim();
+}
+
+/** What the file tells beyond the name of its document: its own name, or only what it is. */
+export function fileHint(name: string, fileName: string): string {
+  const ending = fileName.replace(/^.*\./, '');
+  return name === fileName || name === documentName(fileName) ? ending.toUpperCase() : fileName;
+}
+
+/** What the page itself can show. */
+export const canPreview = (mime: string): boolean => mime.startsWith('image/') || mime === 'application/pdf';

@@ -1,0 +1,132 @@
+import { DataTable } from '@klasna/kit/data-table';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconFileText } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { useLastPage } from '../../lib/use-last-page.ts';
+import type { ListedDocument, Owner } from './document-calls.ts';
+import { accepted, canPreview } from './document-file.ts';
+import { documentsQuery, pageSizeOf } from './documents-query.ts';
+import { UploadPart } from './upload-part.tsx';
+import { useDocumentActions } from './use-document-actions.tsx';
+import { useDocumentColumns } from './use-document-columns.tsx';
+import { useDownload } from './use-download.ts';
+import { useUploads } from './use-uploads.ts';
+
+const DocumentDialog = lazy(() =>
+  import('./document-dialog.tsx').then((module) => ({ default: module.DocumentDialog })),
+);
+const PreviewDialog = lazy(() =>
+  import('./preview/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })),
+);
+
+/** What is open above the list; another number is another dialog, which begins with its own values. */
+interface Open {
+  readonly number: number;
+  readonly what?: 'preview' | 'edit';
+  readonly document?: ListedDocument;
+  readonly opened: boolean;
+}
+
+/** Stands on pages of several kinds; each lets `page` stand in its address. */
+export function DocumentsPart({ owner }: { readonly owner: Owner }) {
+  const { t } = useTranslation('documents');
+  const { page = 1 } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const onPage = (next: number, way?: { readonly replace: boolean }) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, page: next }), resetScroll: false, ...way });
+  const { data: list, error, refetch, isPlaceholderData } = useQuery(documentsQuery(owner, page));
+  const [open, setOpen] = useState<Open>({ number: 0, opened: false });
+  const show = (what: 'preview' | 'edit') => (document: ListedDocument) =>
+    setOpen(({ number }) => ({ number: number + 1, what, document, opened: true }));
+  const close = () => setOpen((before) => ({ ...before, opened: false }));
+  const download = useDownload(owner);
+  const replacing = useReplacing(owner);
+  const openDocument = (document: ListedDocument) =>
+    canPreview(document.file.mime) ? show('preview')(document) : void download(document);
+  const actions = useDocumentActions({
+    owner,
+    onPreview: show('preview'),
+    onEdit: show('edit'),
+    onReplace: replacing.ask,
+  });
+  const { total, totalPages } = list?.meta.pagination ?? { total: 0, totalPages: undefined };
+  const limit = pageSizeOf(owner);
+  useLastPage(page, isPlaceholderData ? undefined : totalPages, (last) => onPage(last, { replace: true }));
+
+  return (
+    <>
+      {(list || !error) && <UploadPart owner={owner} />}
+      {replacing.field}
+      <DataTable
+        label={t('title')}
+        columns={useDocumentColumns(owner, openDocument)}
+        rows={list?.data}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        refreshing={isPlaceholderData}
+        error={
+          error && !list ? { title: messageOf(error, t('failed')), onRetry: () => void refetch() } : undefined
+        }
+        pages={total > limit ? { page, limit, total, onChange: onPage } : undefined}
+        rowActions={actions}
+        empty={
+          <EmptyState icon={IconFileText} title={t('empty')} description={t(`emptyHints.${owner.kind}`)} />
+        }
+      />
+      {open.document && (
+        <Suspense fallback={null}>
+          {open.what === 'preview' && (
+            <PreviewDialog
+              key={open.number}
+              owner={owner}
+              document={open.document}
+              opened={open.opened}
+              onClose={close}
+            />
+          )}
+          {open.what === 'edit' && owner.kind !== 'own' && (
+            <DocumentDialog
+              key={open.number}
+              shelf={owner}
+              document={open.document}
+              opened={open.opened}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Another file for a document: chosen in the dialog of the system, then sent like any other. */
+function useReplacing(owner: Owner) {
+  const input = useRef<HTMLInputElement>(null);
+  const [replaced, setReplaced] = useState<ListedDocument>();
+  const { t } = useTranslation('documents');
+  const { replace } = useUploads(owner);
+  return {
+    ask: (document: ListedDocument) => {
+      setReplaced(document);
+      input.current?.click();
+    },
+    field: owner.kind !== 'own' && (
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('actions.replace')}
+        accept={accepted.join(',')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file && replaced) replace(owner, replaced, file);
+          currentTarget.value = '';
+        }}
+      />
+    ),
+  };
+}

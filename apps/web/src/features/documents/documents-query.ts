@@ -1,0 +1,17 @@
+import { limits } from '@klasna/contract/values';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listDocuments, type Owner } from './document-calls.ts';
+
+/** Also of another's list: a group's documents are among those of its students. */
+export const documentsKey = ['documents'] as const;
+
+/** A student has few, and sees them at once. */
+export const pageSizeOf = ({ kind }: Owner): number =>
+  kind === 'own' ? limits.pageSizeMax : limits.pageSize;
+
+export const documentsQuery = (owner: Owner, page: number) =>
+  queryOptions({
+    queryKey: [...documentsKey, owner, page],
+    queryFn: ({ signal }) => listDocuments(owner, { page, limit: pageSizeOf(owner) }, signal),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,95 @@
+import { ErrorState } from '@klasna/kit/error-state';
+import { IconDownload } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, Loader, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { useMedia } from '../../../lib/use-media.ts';
+import { fetchDocument, type ListedDocument, type Owner } from '../document-calls.ts';
+import { documentsKey } from '../documents-query.ts';
+import { useDownload } from '../use-download.ts';
+import classes from './preview.module.css';
+
+/** What reads PDF weighs more than the whole page, so it comes when a PDF is opened. */
+const PdfPages = lazy(() => import('./pdf-pages.tsx').then((module) => ({ default: module.PdfPages })));
+
+interface PreviewDialogProps {
+  readonly owner: Owner;
+  readonly document: ListedDocument;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** A document in place: its bytes come through the call that downloads them, and no address opens them for others. */
+export function PreviewDialog({ owner, document, opened, onClose }: PreviewDialogProps) {
+  const { t } = useTranslation(['documents', 'kit']);
+  const narrow = useMedia('(max-width: 48em)');
+  const download = useDownload(owner);
+  // The dialog notes where the focus was when it turns from closed to open.
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(opened), [opened]);
+  return (
+    <Modal
+      opened={shown}
+      onClose={onClose}
+      title={document.name}
+      size="64rem"
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
+      classNames={{ title: classes.title ?? '', body: classes.body ?? '' }}
+    >
+      <div className={classes.tools}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => void download(document)}
+        >
+          {t('actions.download')}
+        </Button>
+      </div>
+      <DocumentFace owner={owner} document={document} />
+    </Modal>
+  );
+}
+
+function DocumentFace({ owner, document }: Pick<PreviewDialogProps, 'owner' | 'document'>) {
+  const { t } = useTranslation('documents');
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...documentsKey, 'content', document.id],
+    queryFn: async ({ signal }) => (await fetchDocument(owner, document.id, signal)).content,
+    // Another file may take its place, and ten megabytes are not kept for nobody.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error && !data) {
+    const title = messageOf(error, t('notDownloaded'));
+    return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) return <Waiting />;
+  if (document.file.mime !== 'application/pdf') return <Picture content={data} name={document.name} />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <PdfPages content={data} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('kit');
+  return <Loader className={classes.waiting ?? ''} aria-label={t('states.loading')} role="status" />;
+}
+
+function Picture({ content, name }: { readonly content: Blob; readonly name: string }) {
+  const { t } = useTranslation('documents');
+  const [address, setAddress] = useState<string>();
+  const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(content);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+  if (broken) return <ErrorState title={t('unreadable')} />;
+  if (!address) return null;
+  return <img className={classes.picture} src={address} alt={name} onError={() => setBroken(true)} />;
+}

@@ -1,0 +1,34 @@
+import type { DocumentType } from '@klasna/contract/documents/models';
+import { FilesField } from '@klasna/kit/files-field';
+import { useTranslation } from '@klasna/kit/words';
+import { useState } from 'react';
+import { DeliveriesList } from './deliveries-list.tsx';
+import type { Owner } from './document-calls.ts';
+import { accepted } from './document-file.ts';
+import classes from './documents.module.css';
+import { useDeliveries, useUploads } from './use-uploads.ts';
+import { isShared, VisibilityField } from './visibility-field.tsx';
+
+/** What students bring is public; of what staff bring nothing is shown before they say so. */
+export function UploadPart({ owner }: { readonly owner: Owner }) {
+  const { t } = useTranslation('documents');
+  const [type, setType] = useState<DocumentType>(owner.kind === 'own' ? 'public' : 'private');
+  const { add } = useUploads(owner);
+  const deliveries = useDeliveries(owner);
+  return (
+    <>
+      <div className={classes.upload}>
+        <FilesField
+          label={t('upload')}
+          description={t('uploadHint')}
+          accept={accepted}
+          onFiles={(files) => add(files, type)}
+        />
+        {isShared(owner.kind) && (
+          <VisibilityField label={t('uploadAs')} kind={owner.kind} value={type} onChange={setType} />
+        )}
+      </div>
+      <DeliveriesList deliveries={deliveries} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** The one queue of this window. Who leaves takes along what was still on its way. */
+import { session } from '../../lib/session/session.ts';
+import { createUploadQueue } from './upload-queue.ts';
+
+const atOnce = 2;
+
+export const uploads = createUploadQueue(atOnce);
+
+session.subscribe(() => {
+  if (session.get().token === null) uploads.clear();
+});

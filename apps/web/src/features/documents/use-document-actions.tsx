@@ -1,0 +1,84 @@
+import { useConfirmDelete } from '@klasna/kit/confirm';
+import type { RowAction } from '@klasna/kit/data-table';
+import { IconDownload, IconEye, IconPencil, IconTrash, IconUpload } from '@klasna/kit/icons';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { deleteDocument, type ListedDocument, type Owner, type Shelf } from './document-calls.ts';
+import { canPreview } from './document-file.ts';
+import { documentsKey } from './documents-query.ts';
+import { useDownload } from './use-download.ts';
+
+interface Ways {
+  readonly owner: Owner;
+  readonly onPreview: (document: ListedDocument) => void;
+  readonly onEdit: (document: ListedDocument) => void;
+  readonly onReplace: (document: ListedDocument) => void;
+}
+
+/** The menu of a document. Students only read; staff see what they may not do, and why. */
+export function useDocumentActions({ owner, onPreview, onEdit, onReplace }: Ways) {
+  const { t } = useTranslation(['documents', 'kit']);
+  const queries = useQueryClient();
+  const askToDelete = useConfirmDelete();
+  const download = useDownload(owner);
+
+  const remove = async (shelf: Shelf, { id }: ListedDocument) => {
+    try {
+      await deleteDocument(shelf, id);
+      void queries.invalidateQueries({ queryKey: documentsKey });
+      notify.success(t('deleted'));
+      return true;
+    } catch (failure) {
+      notify.error(messageOf(failure, t('notDeleted')));
+      return false;
+    }
+  };
+
+  return (document: ListedDocument): readonly RowAction[] => {
+    const { name, can, file } = document;
+    const reading: RowAction[] = [
+      {
+        key: 'preview',
+        label: t('actions.preview'),
+        icon: IconEye,
+        onSelect: () => onPreview(document),
+        refusal: canPreview(file.mime) ? undefined : t('actions.noPreview'),
+      },
+      {
+        key: 'download',
+        label: t('actions.download'),
+        icon: IconDownload,
+        onSelect: () => void download(document),
+      },
+    ];
+    if (owner.kind === 'own') return reading;
+    const refusal = can.edit ? undefined : t('actions.notYours');
+    return [
+      ...reading,
+      {
+        key: 'edit',
+        label: t('actions.edit'),
+        icon: IconPencil,
+        onSelect: () => onEdit(document),
+        refusal,
+      },
+      {
+        key: 'replace',
+        label: t('actions.replace'),
+        icon: IconUpload,
+        onSelect: () => onReplace(document),
+        refusal,
+      },
+      {
+        key: 'delete',
+        label: t('kit:confirm.delete'),
+        icon: IconTrash,
+        tone: 'danger',
+        onSelect: () => void askToDelete(name, () => remove(owner, document)),
+        refusal: can.delete ? undefined : t('actions.notYours'),
+      },
+    ];
+  };
+}

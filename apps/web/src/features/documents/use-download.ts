@@ -1,0 +1,18 @@
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { fetchDocument, type ListedDocument, type Owner } from './document-calls.ts';
+
+/** Brings a document to the person's disk under the name it was uploaded with. */
+export function useDownload(owner: Owner) {
+  const { t } = useTranslation('documents');
+  return async ({ id, file }: ListedDocument): Promise<void> => {
+    try {
+      const { content, name } = await fetchDocument(owner, id);
+      saveFile(content, name ?? file.name);
+    } catch (failure) {
+      notify.error(messageOf(failure, t('notDownloaded')));
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import type { DocumentType } from '@klasna/contract/documents/models';
+import { useTranslation } from '@klasna/kit/words';
+import { Radio } from '@mantine/core';
+import type { Owner } from './document-calls.ts';
+import classes from './documents.module.css';
+
+/** Nobody but those who look after them sees the documents of staff, and students bring only what is theirs to see. */
+type Shared = Extract<Owner['kind'], 'student' | 'group'>;
+
+export const isShared = (kind: Owner['kind']): kind is Shared => kind === 'student' || kind === 'group';
+
+interface VisibilityFieldProps {
+  readonly label: string;
+  readonly kind: Shared;
+  readonly value: DocumentType;
+  readonly onChange: (type: DocumentType) => void;
+}
+
+const types = ['private', 'public'] as const;
+
+export function VisibilityField({ label, kind, value, onChange }: VisibilityFieldProps) {
+  const { t } = useTranslation('documents');
+  return (
+    <Radio.Group
+      label={label}
+      value={value}
+      onChange={(type) => onChange(type === 'public' ? 'public' : 'private')}
+    >
+      <div className={classes.choices}>
+        {types.map((type) => (
+          <Radio
+            key={type}
+            value={type}
+            label={t(`types.${type}`)}
+            description={t(`typeHints.${kind}.${type}`)}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,7 @@
+import { useTranslation } from '@klasna/kit/words';
+import { TextLink } from '../../lib/links.tsx';
+
+export function BackToGroups() {
+  const { t } = useTranslation('groups');
+  return <TextLink to="/users/groups">{t('back')}</TextLink>;
+}

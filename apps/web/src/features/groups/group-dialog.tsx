@@ -1,0 +1,91 @@
+import { type ListedGroup, newGroup } from '@klasna/contract/groups/models';
+import { FormDialog } from '@klasna/kit/form-dialog';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { checkWith } from '../../lib/form/check-with.ts';
+import { PictureField } from '../../lib/form/picture-field.tsx';
+import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
+import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
+import { useGroupChanges } from './use-group-changes.ts';
+
+export type EditedGroup = Pick<ListedGroup, 'id' | 'name' | 'image' | 'description'>;
+
+interface GroupDialogProps {
+  /** The one to change; absent for a new one. */
+  readonly group: EditedGroup | undefined;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onCreated?: (() => void) | undefined;
+}
+
+export function GroupDialog({ group, opened, onClose, onCreated }: GroupDialogProps) {
+  const { t } = useTranslation('groups');
+  const changes = useGroupChanges();
+  const form = useForm({
+    initialValues: {
+      name: group?.name ?? '',
+      description: group?.description ?? '',
+      image: group?.image ?? null,
+    },
+    validate: checkWith(newGroup, sayIssue),
+    clearInputErrorOnChange: true,
+  });
+  const [cropping, setCropping] = useState(false);
+  const shown = useDialogManners(opened, () => form.isDirty() || cropping);
+
+  const save = async (values: typeof form.values) => {
+    if (cropping) {
+      form.setFieldError('image', t('image.finish'));
+      return false;
+    }
+    try {
+      if (group) await changes.change(group.id, values);
+      else await changes.create(values);
+      // What is written is no longer unsaved, or showing the new group would ask whether to leave.
+      form.resetDirty(values);
+      onCreated?.();
+      return true;
+    } catch (failure) {
+      const errors = sayFieldErrors(failure, Object.keys(values));
+      form.setErrors(errors);
+      const fallback = t(group ? 'notUpdated' : 'notCreated');
+      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));
+      return false;
+    }
+  };
+  return (
+    <FormDialog
+      opened={shown}
+      onClose={onClose}
+      title={t(group ? 'editTitle' : 'add')}
+      form={form}
+      onSubmit={save}
+    >
+      <TextInput {...form.getInputProps('name')} label={t('fields.name')} data-autofocus />
+      <Textarea
+        {...form.getInputProps('description')}
+        label={t('fields.description')}
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
+      <PictureField
+        label={t('fields.image')}
+        currentName={t('image.current')}
+        purpose="group"
+        shape="square"
+        value={form.values.image}
+        onChange={(image) => form.setFieldValue('image', image)}
+        onCropping={(now) => {
+          setCropping(now);
+          form.clearFieldError('image');
+        }}
+        error={form.errors.image}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { IconUsers } from '@klasna/kit/icons';
+import { Avatar } from '@mantine/core';
+
+interface GroupFaceProps {
+  readonly image: string | null;
+  /** In pixels. */
+  readonly size?: number;
+}
+
+/** The image of a group, square where a person's is round; its name always stands beside it. */
+export function GroupFace({ image, size = 32 }: GroupFaceProps) {
+  return (
+    <Avatar src={image} alt="" aria-hidden size={size} radius="md" color="accent" variant="light">
+      <IconUsers size={size * 0.6} stroke={1.5} aria-hidden />
+    </Avatar>
+  );
+}

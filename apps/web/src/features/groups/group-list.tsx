@@ -1,0 +1,123 @@
+import type { ListedGroup } from '@klasna/contract/groups/models';
+import { limits } from '@klasna/contract/values';
+import { type Column, DataTable } from '@klasna/kit/data-table';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconUsers } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { writeMoment } from '../../lib/dates.ts';
+import { fromTableSort, toTableSort } from '../../lib/table-sort.ts';
+import { useLastPage } from '../../lib/use-last-page.ts';
+import { canOpen, GroupName } from './group-name.tsx';
+import { AddGroupButton, SortChoice } from './group-tools.tsx';
+import classes from './groups.module.css';
+import { groupListQuery } from './groups-query.ts';
+import { changeSearch, type GroupsSearch, sorts, usualSort } from './groups-search.ts';
+import { useGroupActions } from './use-group-actions.ts';
+import { useGroupDialog } from './use-group-dialog.tsx';
+import { useMayChangeGroups } from './use-may-change-groups.ts';
+
+export interface GroupListProps {
+  readonly search: GroupsSearch;
+  /** `replace`: the way back does not lead through what was shown before. */
+  readonly onSearch: (search: GroupsSearch, way?: { readonly replace: boolean }) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
+  const { t } = useTranslation('groups');
+  const mayChange = useMayChangeGroups();
+  const { data: list, error, refetch, isPlaceholderData } = useQuery(groupListQuery(search));
+  // The new one stands first where the newest are first.
+  const dialog = useGroupDialog(() => onSearch({}));
+  const actionsOf = useGroupActions(dialog.open);
+  const { q = '', page = 1 } = search;
+  const total = list?.meta.pagination.total ?? 0;
+  const isEmpty = list !== undefined && total === 0 && q === '';
+  useLastPage(page, list && !isPlaceholderData ? list.meta.pagination.totalPages : undefined, (last) =>
+    onSearch({ ...search, page: last }, { replace: true }),
+  );
+  const canOpenSome = list?.data.some(canOpen) ?? false;
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        columns={useGroupColumns(canOpenSome)}
+        rows={list?.data}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        refreshing={isPlaceholderData}
+        error={
+          error && !list ? { title: messageOf(error, t('failed')), onRetry: () => void refetch() } : undefined
+        }
+        {...(!isEmpty && {
+          search: {
+            value: q,
+            placeholder: t('search'),
+            // One search is one step back, however many letters it had.
+            onChange: (words) => onSearch(changeSearch(search, { q: words }), { replace: q !== '' }),
+          },
+          toolbar: (
+            <>
+              <SortChoice search={search} onSearch={onSearch} />
+              {mayChange && (
+                <div className={classes.add}>
+                  <AddGroupButton onClick={() => dialog.open()} />
+                </div>
+              )}
+            </>
+          ),
+        })}
+        sort={toTableSort(search.sort ?? usualSort)}
+        onSort={(sort) => onSearch(changeSearch(search, { sort: fromTableSort(sort, sorts) }))}
+        pages={
+          list && {
+            page,
+            limit: limits.pageSize,
+            total,
+            onChange: (next) => onSearch(changeSearch(search, { page: next })),
+          }
+        }
+        {...(mayChange && { rowActions: actionsOf })}
+        {...(canOpenSome && { onOpen: (group: ListedGroup) => canOpen(group) && onOpen(group.id) })}
+        filtered={q !== ''}
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title={t('empty')}
+            description={t(mayChange ? 'emptyHint' : 'emptyForTeachers')}
+            action={mayChange && <AddGroupButton onClick={() => dialog.open()} />}
+          />
+        }
+      />
+      {dialog.shown}
+    </>
+  );
+}
+
+/** When a group was made is known of those that one may open. */
+function useGroupColumns(full: boolean): readonly Column<ListedGroup>[] {
+  const { t, i18n } = useTranslation('groups');
+  const number = new Intl.NumberFormat(i18n.language);
+  const created: Column<ListedGroup> = {
+    key: 'createdAt',
+    header: t('fields.created'),
+    sortable: true,
+    cell: ({ createdAt }) => createdAt && <span className={classes.whole}>{writeMoment(createdAt)}</span>,
+  };
+  return [
+    {
+      key: 'name',
+      header: t('fields.name'),
+      sortable: true,
+      cell: (group) => <GroupName group={group} />,
+    },
+    {
+      key: 'usersCount',
+      header: t('fields.students'),
+      cell: ({ usersCount }) => number.format(usersCount),
+    },
+    ...(full ? [created] : []),
+  ];
+}

@@ -1,0 +1,12 @@
+/** What the address of one group says: which tab is open, and what is shown of the list in it. Pure. */
+import { readListSearch } from '../../lib/list-search.ts';
+
+export interface GroupSearch {
+  readonly tab?: string;
+  readonly q?: string;
+  readonly page?: number;
+}
+
+export function readGroupSearch({ tab, ...list }: Readonly<Record<string, unknown>>): GroupSearch {
+  return { ...(typeof tab === 'string' && tab !== '' && { tab }), ...readListSearch(list, []) };
+}

@@ -1,0 +1,22 @@
+import { limits } from '@klasna/contract/values';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { type GroupsSearch, usualSort } from './groups-search.ts';
+
+/** Everything that is known about groups. */
+export const groupsKey = ['groups'] as const;
+export const groupListsKey = [...groupsKey, 'lists'] as const;
+
+export const groupListQuery = ({ q = '', sort = usualSort, page = 1 }: GroupsSearch) =>
+  queryOptions({
+    queryKey: [...groupListsKey, { q, sort, page }],
+    queryFn: ({ signal }) =>
+      call('GET /tenant/groups', { signal, query: { q, sort, page, limit: limits.pageSize } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const groupQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...groupsKey, 'one', id],
+    queryFn: async ({ signal }) => (await call('GET /tenant/groups/{id}', { signal, params: { id } })).data,
+  });

@@ -1,0 +1,156 @@
+import type { GroupMember, GroupView } from '@klasna/contract/groups/models';
+import { useConfirm } from '@klasna/kit/confirm';
+import { type Column, DataTable, type RowAction } from '@klasna/kit/data-table';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconUser, IconUserPlus, IconUsers, IconX } from '@klasna/kit/icons';
+import { StatusBadge } from '@klasna/kit/status-badge';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { writeMoment } from '../../lib/dates.ts';
+import { useLastPage } from '../../lib/use-last-page.ts';
+import { findMembers } from './find-members.ts';
+import classes from './groups.module.css';
+import { fullName, PersonName } from './person-name.tsx';
+import { useMemberChanges } from './use-member-changes.ts';
+
+const MemberPicker = lazy(() =>
+  import('./member-picker.tsx').then((module) => ({ default: module.MemberPicker })),
+);
+
+interface Shown {
+  readonly q?: string;
+  readonly page?: number;
+}
+
+export interface MembersTabProps {
+  readonly group: GroupView;
+  readonly search: Shown;
+  readonly onSearch: (search: Shown, way?: { readonly replace: boolean }) => void;
+  /** The page of a member. */
+  readonly onOpen: (id: string) => void;
+}
+
+/** Larger groups are looked through by searching and by pages; all of the group is here already. */
+const limit = 50;
+
+export function MembersTab({ group, search: { q = '', page = 1 }, onSearch, onOpen }: MembersTabProps) {
+  const { t } = useTranslation('groups');
+  const [picker, setPicker] = useState({ number: 0, opened: false });
+  const actionsOf = useMemberActions(group, onOpen);
+  const found = findMembers(group.users, q);
+  useLastPage(page, Math.ceil(found.length / limit), (last) =>
+    onSearch({ q, page: last }, { replace: true }),
+  );
+  const add = group.can.changeMembers && (
+    <Button
+      leftSection={<IconUserPlus size={18} aria-hidden />}
+      onClick={() => setPicker(({ number }) => ({ number: number + 1, opened: true }))}
+    >
+      {t('members.add')}
+    </Button>
+  );
+  return (
+    <>
+      <DataTable
+        label={t('tabs.members')}
+        columns={useMemberColumns()}
+        rows={found.slice((page - 1) * limit, page * limit)}
+        rowKey={({ id }) => id}
+        rowName={fullName}
+        {...(group.users.length > 0 && {
+          search: {
+            value: q,
+            placeholder: t('members.search'),
+            onChange: (words) => onSearch({ q: words }, { replace: q !== '' }),
+          },
+          toolbar: add && <div className={classes.add}>{add}</div>,
+        })}
+        {...(found.length > limit && {
+          pages: { page, limit, total: found.length, onChange: (next) => onSearch({ q, page: next }) },
+        })}
+        rowActions={actionsOf}
+        onOpen={({ id }) => onOpen(id)}
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title={t('members.empty')}
+            description={group.can.changeMembers && t('members.emptyHint')}
+            action={add}
+          />
+        }
+      />
+      {picker.number > 0 && (
+        <Suspense fallback={null}>
+          <MemberPicker
+            key={picker.number}
+            group={group}
+            opened={picker.opened}
+            onClose={() => setPicker((before) => ({ ...before, opened: false }))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const tones = { active: 'good', inactive: 'neutral', suspended: 'bad' } as const;
+
+function useMemberColumns(): readonly Column<GroupMember>[] {
+  const { t } = useTranslation(['groups', 'users']);
+  return [
+    {
+      key: 'name',
+      header: t('users:fields.name'),
+      cell: (member) => <PersonName person={member} student={member.id} />,
+    },
+    {
+      key: 'phone',
+      header: t('users:fields.phone'),
+      cell: ({ phone }) => (phone ? <bdi className={classes.whole}>{phone}</bdi> : '—'),
+    },
+    {
+      key: 'status',
+      header: t('users:fields.status'),
+      cell: ({ status }) => <StatusBadge tone={tones[status]}>{t(`users:statuses.${status}`)}</StatusBadge>,
+    },
+    {
+      key: 'joined',
+      header: t('members.joined'),
+      cell: ({ joinedAt }) => <span className={classes.whole}>{writeMoment(joinedAt)}</span>,
+    },
+  ];
+}
+
+function useMemberActions(group: GroupView, onOpen: MembersTabProps['onOpen']) {
+  const { t } = useTranslation('groups');
+  const { remove } = useMemberChanges(group);
+  const ask = useConfirm();
+  const askToRemove = (member: GroupMember) =>
+    ask({
+      title: t('members.removeTitle', { name: fullName(member) }),
+      text: t('members.removeText'),
+      confirmLabel: t('members.removeShort'),
+      tone: 'danger',
+      action: () => remove(member.id),
+    });
+  return (member: GroupMember): readonly RowAction[] => [
+    {
+      key: 'view',
+      label: t('members.view'),
+      icon: IconUser,
+      onSelect: () => onOpen(member.id),
+    },
+    ...(group.can.changeMembers
+      ? [
+          {
+            key: 'remove',
+            label: t('members.remove'),
+            icon: IconX,
+            tone: 'danger' as const,
+            onSelect: () => void askToRemove(member),
+          },
+        ]
+      : []),
+  ];
+}

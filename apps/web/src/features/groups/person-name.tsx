@@ -1,0 +1,36 @@
+import { Avatar } from '@klasna/kit/avatar';
+import { TextLink } from '../../lib/links.tsx';
+import classes from './groups.module.css';
+
+interface Named {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`;
+
+interface PersonNameProps {
+  /** Two people may have one name, and are told apart by their email. */
+  readonly person: Named & { readonly image: string | null; readonly email?: string | undefined };
+  /** The student whose page the name leads to; absent where the name is there to be chosen. */
+  readonly student?: string;
+}
+
+export function PersonName({ person, student }: PersonNameProps) {
+  const name = fullName(person);
+  return (
+    <span className={classes.named}>
+      <Avatar name={name} src={person.image} />
+      <span className={classes.name}>
+        {student === undefined ? (
+          name
+        ) : (
+          <TextLink to="/users/students/$id" params={{ id: student }}>
+            {name}
+          </TextLink>
+        )}
+        <span className={classes.email}>{person.email}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { GroupView, groupChange, newGroup } from '@klasna/contract/groups/models';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { call } from '../../lib/api/call.ts';
+import { groupListsKey, groupQuery } from './groups-query.ts';
+
+export type NewGroupBody = z.input<typeof newGroup>;
+export type GroupChangeBody = z.input<typeof groupChange>;
+
+/** What is written about groups. The form catches what fails; `remove` tells it and answers whether it was done. */
+export function useGroupChanges() {
+  const { t } = useTranslation('groups');
+  const queries = useQueryClient();
+  const show = (group: GroupView) => queries.setQueryData(groupQuery(group.id).queryKey, group);
+  const readListsAgain = () => void queries.invalidateQueries({ queryKey: groupListsKey });
+
+  const create = async (body: NewGroupBody) => {
+    const { data } = await call('POST /tenant/groups', { body });
+    show(data);
+    readListsAgain();
+    notify.success(t('created'));
+  };
+  const change = async (id: string, body: GroupChangeBody) => {
+    const { data } = await call('PUT /tenant/groups/{id}', { params: { id }, body });
+    show(data);
+    readListsAgain();
+    notify.success(t('updated'));
+  };
+  const remove = async (id: string) => {
+    try {
+      await call('DELETE /tenant/groups/{id}', { params: { id } });
+      readListsAgain();
+      // Its page may still be open for a moment and must not ask for it again.
+      void queries.invalidateQueries({ queryKey: groupQuery(id).queryKey, refetchType: 'none' });
+      notify.success(t('deleted'));
+      return true;
+    } catch (failure) {
+      notify.error(messageOf(failure, t('notDeleted')));
+      return false;
+    }
+  };
+  return { create, change, remove };
+}

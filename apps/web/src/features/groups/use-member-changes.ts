@@ -1,0 +1,43 @@
+import type { GroupView } from '@klasna/contract/groups/models';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { call } from '../../lib/api/call.ts';
+import { groupQuery, groupsKey } from './groups-query.ts';
+
+/** Takes students in and out, tells how it went, and answers whether it was done. */
+export function useMemberChanges({ id }: Pick<GroupView, 'id'>) {
+  const { t } = useTranslation('groups');
+  const queries = useQueryClient();
+  const readAgain = () => void queries.invalidateQueries({ queryKey: groupsKey });
+
+  const add = async (userIds: string[]) => {
+    try {
+      const { data } = await call('POST /tenant/groups/{id}/users', { params: { id }, body: { userIds } });
+      queries.setQueryData(groupQuery(id).queryKey, data);
+      readAgain();
+      notify.success(t('members.added', { count: userIds.length }));
+      return true;
+    } catch (failure) {
+      notify.error(messageOf(failure, t('members.notAdded')));
+      return false;
+    }
+  };
+  const remove = async (userId: string) => {
+    try {
+      await call('DELETE /tenant/groups/{id}/users', { params: { id }, query: {}, body: { userId } });
+      queries.setQueryData(
+        groupQuery(id).queryKey,
+        (before) => before && { ...before, users: before.users.filter((one) => one.id !== userId) },
+      );
+      readAgain();
+      notify.success(t('members.removed'));
+      return true;
+    } catch (failure) {
+      notify.error(messageOf(failure, t('members.notRemoved')));
+      return false;
+    }
+  };
+  return { add, remove };
+}

@@ -1,0 +1,20 @@
+import type { PersonView } from '@klasna/contract/people/models';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconClock } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import type { Kind } from '../users/kinds.ts';
+import { HoursForm } from './hours-form.tsx';
+import { HoursTable } from './hours-table.tsx';
+
+interface HoursTabProps {
+  readonly person: PersonView;
+  readonly kind: Kind;
+}
+
+/** When somebody works: to be changed, or to be read by those who may not change it. */
+export function HoursTab({ person, kind }: HoursTabProps) {
+  const { t } = useTranslation('person');
+  if (person.can.edit) return <HoursForm person={person} kind={kind} />;
+  if (!person.workSchedule) return <EmptyState icon={IconClock} title={t('hours.none')} />;
+  return <HoursTable week={person.workSchedule} />;
+}

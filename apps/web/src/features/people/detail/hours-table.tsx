@@ -1,0 +1,26 @@
+import type { WeekSchedule } from '@klasna/contract/values';
+import { weekdays } from '@klasna/kit/week-hours';
+import { useTranslation } from '@klasna/kit/words';
+import { weekdayName } from '../../../lib/dates.ts';
+import classes from './person.module.css';
+
+export function HoursTable({ week }: { readonly week: WeekSchedule }) {
+  const { t, i18n } = useTranslation(['users', 'kit']);
+  return (
+    <table className={classes.week} aria-label={t('fields.hours')}>
+      <tbody>
+        {weekdays.map((day) => {
+          const hours = week[day];
+          return (
+            <tr key={day}>
+              <th scope="row">{weekdayName(day, i18n.language)}</th>
+              <td data-off={hours === null || undefined}>
+                {hours ? <bdi dir="ltr">{`${hours.start} – ${hours.end}`}</bdi> : t('kit:hours.dayOff')}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

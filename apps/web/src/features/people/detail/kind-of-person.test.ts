@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { kindOfPerson } from './kind-of-person.ts';
+
+const student = { role: 'member', permissions: [] } as const;
+const clerk = { role: 'staff', permissions: [{ key: 'teacher', enabled: false }] } as const;
+const teacher = { role: 'staff', permissions: [{ key: 'teacher', enabled: true }] } as const;
+
+describe('the list under which somebody is shown', () => {
+  it.each([
+    ['a student', student, 'students', 'students'],
+    ['a student', student, 'teachers', 'students'],
+    ['a student', student, 'staff', 'students'],
+    ['a teacher', teacher, 'students', 'teachers'],
+    ['a teacher', teacher, 'teachers', 'teachers'],
+    ['a teacher', teacher, 'staff', 'staff'],
+    ['somebody who does not teach', clerk, 'students', 'staff'],
+    ['somebody who does not teach', clerk, 'teachers', 'staff'],
+    ['somebody who does not teach', clerk, 'staff', 'staff'],
+  ] as const)('of %s (%j), asked for among the %s, is %s', (_, person, asked, shown) => {
+    expect(kindOfPerson({ ...person, permissions: [...person.permissions] }, asked)).toBe(shown);
+  });
+});

@@ -1,0 +1,96 @@
+import type { PersonView } from '@klasna/contract/people/models';
+import type { PermissionKey } from '@klasna/contract/permissions';
+import { ErrorState } from '@klasna/kit/error-state';
+import { IconLock } from '@klasna/kit/icons';
+import { FormSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/words';
+import { Switch } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { call } from '../../../lib/api/call.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import type { Kind } from '../users/kinds.ts';
+import classes from './person.module.css';
+import { type Refusal, refusalOf } from './refusal-of.ts';
+import { usePermissionToggles } from './use-permission-toggles.ts';
+
+/** Which permissions there are; how they are called stands in the texts of the page. */
+const permissionsQuery = queryOptions({
+  queryKey: ['permissions'],
+  queryFn: async ({ signal }) => (await call('GET /tenant/permissions', { signal })).data,
+});
+
+interface PermissionsTabProps {
+  readonly person: PersonView;
+  readonly kind: Kind;
+}
+
+export function PermissionsTab({ person, kind }: PermissionsTabProps) {
+  const { t } = useTranslation('person');
+  const { data: permissions, error, refetch, isFetching } = useQuery(permissionsQuery);
+  if (error && !permissions)
+    return (
+      <ErrorState
+        title={messageOf(error, t('permissions.failed'))}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!permissions) return <FormSkeleton fields={3} />;
+  return <Toggles person={person} kind={kind} keys={permissions.map(({ key }) => key)} />;
+}
+
+function Toggles({ person, kind, keys }: PermissionsTabProps & { readonly keys: readonly PermissionKey[] }) {
+  const { t } = useTranslation(['person', 'users']);
+  const isMe = useSession(({ user }) => user.email === person.email);
+  const { isOn, toggle } = usePermissionToggles(person, kind);
+  const refusals = keys.map((key) => refusalOf(person, key, isMe));
+  const [first] = refusals;
+  // One reason is said once.
+  const common = refusals.every((refusal) => refusal === first) ? first : undefined;
+  const id = useId();
+  return (
+    <>
+      {common ? (
+        <RefusalNote id={id} refusal={common} />
+      ) : (
+        <p className={classes.text}>{t('permissions.text')}</p>
+      )}
+      <div className={classes.toggles}>
+        {keys.map((key, place) => {
+          const refusal = refusals[place];
+          return (
+            <div key={key} className={classes.toggle}>
+              <Switch
+                label={t(`users:permissions.${key}.name`)}
+                description={t(`users:permissions.${key}.text`)}
+                checked={isOn(key)}
+                disabled={refusal !== undefined}
+                {...(refusal && { 'aria-describedby': common ? id : `${id}-${key}` })}
+                onChange={({ currentTarget: { checked } }) => toggle(key, checked)}
+              />
+              {refusal && !common && <RefusalNote id={`${id}-${key}`} refusal={refusal} />}
+            </div>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+const reasons = {
+  own: 'permissions.own',
+  reserved: 'users:actions.reserved',
+  administrators: 'permissions.administrators',
+} as const satisfies Record<Refusal, string>;
+
+function RefusalNote({ id, refusal }: { readonly id: string; readonly refusal: Refusal }) {
+  const { t } = useTranslation(['person', 'users']);
+  return (
+    <p id={id} className={classes.note}>
+      <IconLock size={18} stroke={1.5} aria-hidden />
+      {t(reasons[refusal])}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PersonView } from '@klasna/contract/people/models';
+import { useTranslation } from '@klasna/kit/words';
+import type { ReactNode } from 'react';
+import { writeMoment } from '../../../lib/dates.ts';
+import { clockIn } from './clock-in.ts';
+import classes from './person.module.css';
+import { useMinute } from './use-minute.ts';
+
+/** What is known of how to reach somebody; what is not known takes no room. */
+export function PersonFacts({ person }: { readonly person: PersonView }) {
+  const { t, i18n } = useTranslation(['person', 'users']);
+  const { email, phone, country, timezone, createdAt } = person;
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('users:fields.email')}>
+        <a href={`mailto:${email}`}>{email}</a>
+      </Fact>
+      <Fact name={t('users:fields.phone')}>
+        {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+      </Fact>
+      <Fact name={t('users:fields.country')}>
+        {country && new Intl.DisplayNames(i18n.language, { type: 'region' }).of(country)}
+      </Fact>
+      <Fact name={t('users:fields.timezone')}>{timezone && <ZoneFact zone={timezone} />}</Fact>
+      <Fact name={t('users:fields.created')}>{writeMoment(createdAt)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt className={classes.term}>{name}</dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
+  );
+}
+
+/** The zone, and what the clock says there: before one calls. */
+function ZoneFact({ zone }: { readonly zone: string }) {
+  const { t, i18n } = useTranslation('person');
+  const time = clockIn(zone, useMinute(), i18n.language);
+  return (
+    <>
+      <bdi>{zone.replaceAll('_', ' ')}</bdi>
+      {time && <div className={classes.clock}>{t('localTime', { time })}</div>}
+    </>
+  );
+}

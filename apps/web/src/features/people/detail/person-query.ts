@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import { peopleKey } from '../users/people-query.ts';
+
+/** Read again whenever somebody looks: others change people too. */
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'one', id],
+    queryFn: async ({ signal }) => (await call('GET /tenant/users/{id}', { signal, params: { id } })).data,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });

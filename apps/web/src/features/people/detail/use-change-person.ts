@@ -1,0 +1,22 @@
+import type { PersonView } from '@klasna/contract/people/models';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import type { Kind } from '../users/kinds.ts';
+import { peopleListsKey } from '../users/people-query.ts';
+import type { PersonChangeBody } from '../users/use-people-changes.ts';
+import { personQuery } from './person-query.ts';
+
+/** Writes a part of the person shown. The page shows the answer at once; what fails is thrown. */
+export function useChangePerson({ id, role }: Pick<PersonView, 'id' | 'role'>, kind: Kind) {
+  const { t } = useTranslation('users');
+  const queries = useQueryClient();
+  return async (body: PersonChangeBody): Promise<PersonView> => {
+    const { data } = await call('PUT /tenant/users/{id}', { params: { id }, body: { ...body, role } });
+    queries.setQueryData(personQuery(id).queryKey, data);
+    void queries.invalidateQueries({ queryKey: peopleListsKey });
+    notify.success(t(`kinds.${kind}.updated`));
+    return data;
+  };
+}

@@ -1,0 +1,67 @@
+import { importColumns, importLimits } from '@klasna/contract/people/models';
+import type { Role } from '@klasna/contract/permissions';
+import { FileField, type FileRules, type UploadWay } from '@klasna/kit/file-field';
+import { IconDownload } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, NativeSelect } from '@mantine/core';
+import { messageOf } from '../../../../lib/api/api-failure.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import classes from './import.module.css';
+import { writeSample } from './sample-file.ts';
+
+/** What systems call a CSV file; some call it nothing at all. The server looks at what is in it. */
+const csvRules: FileRules = {
+  kind: 'file',
+  accept: ['text/csv', 'application/csv', 'application/vnd.ms-excel', 'text/plain', '.csv', ''],
+  maxBytes: importLimits.bytes,
+};
+
+const needed = importColumns.slice(0, 3);
+const optional = importColumns.slice(3);
+
+interface ImportChoiceProps {
+  readonly role: Role;
+  readonly onRole: (role: Role) => void;
+  readonly onFile: (file: File, way: UploadWay) => Promise<void>;
+}
+
+export function ImportChoice({ role, onRole, onFile }: ImportChoiceProps) {
+  const { t, i18n } = useTranslation('users');
+  const list = new Intl.ListFormat(i18n.language);
+  const keepSample = () =>
+    saveFile(new Blob([writeSample(role)], { type: 'text/csv;charset=utf-8' }), `${sampleNames[role]}.csv`);
+  return (
+    <div className={classes.steps}>
+      <p className={classes.text}>
+        {t('import.text', { needed: list.format(needed), optional: list.format(optional) })}
+      </p>
+      <NativeSelect
+        label={t('import.role')}
+        description={role === 'staff' && t('import.staffHint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={[
+          { value: 'member', label: t('import.members') },
+          { value: 'staff', label: t('import.staff') },
+        ]}
+        value={role}
+        onChange={({ currentTarget: { value } }) => onRole(value === 'staff' ? 'staff' : 'member')}
+      />
+      <FileField
+        label={t('import.file')}
+        rules={csvRules}
+        onFile={onFile}
+        failureText={(cause) => messageOf(cause, t('import.checkFailed'))}
+      />
+      <Button
+        className={classes.sample ?? ''}
+        variant="subtle"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={keepSample}
+      >
+        {t('import.sample')}
+      </Button>
+    </div>
+  );
+}
+
+const sampleNames = { member: 'students-sample', staff: 'staff-sample' } as const;

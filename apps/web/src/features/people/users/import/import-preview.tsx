@@ -1,0 +1,62 @@
+import type { ImportReport } from '@klasna/contract/people/models';
+import { IconInfoCircle } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Alert, Radio, Stack } from '@mantine/core';
+import classes from './import.module.css';
+import { ImportRows } from './import-rows.tsx';
+import { ImportSummary, type SummaryLine } from './import-summary.tsx';
+import { countOf, type Mode } from './use-import.ts';
+
+interface ImportPreviewProps {
+  readonly report: ImportReport;
+  readonly mode: Mode;
+  readonly onMode: (mode: Mode) => void;
+}
+
+/** How many people starting would add. One bad row holds all the others where all or nothing was chosen. */
+export const countToAdd = (report: ImportReport, mode: Mode): number =>
+  mode === 'all' && countOf(report, 'failed') > 0 ? 0 : countOf(report, 'ready');
+
+export function ImportPreview({ report, mode, onMode }: ImportPreviewProps) {
+  const { t } = useTranslation('users');
+  const good = countOf(report, 'ready');
+  const bad = countOf(report, 'failed');
+  const toAdd = countToAdd(report, mode);
+  const isHeld = toAdd < good;
+  const rows = isHeld
+    ? report.rows.map((row) => (row.status === 'ready' ? ({ ...row, status: 'skipped' } as const) : row))
+    : report.rows;
+  return (
+    <div className={classes.steps}>
+      <ImportSummary lines={useSummaryLines(toAdd, bad, report.ignoredColumns)} />
+      {bad > 0 && good > 0 && (
+        <Radio.Group
+          label={t('import.mode')}
+          value={mode}
+          onChange={(next) => onMode(next === 'all' ? 'all' : 'each')}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="each" label={t('import.each')} />
+            <Radio value="all" label={t('import.all')} />
+          </Stack>
+        </Radio.Group>
+      )}
+      {toAdd === 0 && (
+        <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>
+          {t(isHeld ? 'import.held' : 'import.noneGood')}
+        </Alert>
+      )}
+      <ImportRows rows={rows} />
+    </div>
+  );
+}
+
+function useSummaryLines(toAdd: number, bad: number, ignored: readonly string[]): readonly SummaryLine[] {
+  const { t, i18n } = useTranslation('users');
+  const columns = new Intl.ListFormat(i18n.language).format(ignored);
+  return [
+    ...(toAdd > 0 ? [{ tone: 'good', words: t('import.good', { count: toAdd }) } as const] : []),
+    ...(bad > 0 ? [{ tone: 'bad', words: t('import.bad', { count: bad }) } as const] : []),
+    ...(ignored.length > 0 ? [{ tone: 'info', words: t('import.ignored', { columns }) } as const] : []),
+  ];
+}

@@ -1,0 +1,31 @@
+import { type Icon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@klasna/kit/icons';
+import classes from './import.module.css';
+
+export interface SummaryLine {
+  readonly tone: 'good' | 'bad' | 'info';
+  readonly words: string;
+}
+
+const pictures: Readonly<Record<SummaryLine['tone'], Icon>> = {
+  good: IconCircleCheck,
+  bad: IconAlertTriangle,
+  info: IconInfoCircle,
+};
+
+export function ImportSummary({ lines }: { readonly lines: readonly SummaryLine[] }) {
+  return (
+    <div role="status">
+      <ul className={classes.summary}>
+        {lines.map(({ tone, words }) => {
+          const Picture = pictures[tone];
+          return (
+            <li key={tone} data-tone={tone}>
+              <Picture size={20} aria-hidden />
+              {words}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

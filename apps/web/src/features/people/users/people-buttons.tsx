@@ -1,0 +1,73 @@
+import { BusyButton } from '@klasna/kit/busy-button';
+import { IconDownload, IconPlus, IconUpload } from '@klasna/kit/icons';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { download } from '../../../lib/api/download.ts';
+import type { Kind } from './kinds.ts';
+import classes from './people.module.css';
+import { filterOf } from './people-query.ts';
+import type { PeopleSearch } from './people-search.ts';
+
+interface PeopleButtonsProps {
+  readonly kind: Kind;
+  readonly search: PeopleSearch;
+  readonly onAdd: () => void;
+  readonly onImport: () => void;
+}
+
+export function PeopleButtons({ kind, search, onAdd, onImport }: PeopleButtonsProps) {
+  return (
+    <div className={classes.buttons}>
+      <ImportButton onClick={onImport} />
+      <ExportButton kind={kind} search={search} />
+      <AddButton kind={kind} onClick={onAdd} />
+    </div>
+  );
+}
+
+export function AddButton({ kind, onClick }: { readonly kind: Kind; readonly onClick: () => void }) {
+  const { t } = useTranslation('users');
+  return (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onClick}>
+      {t(`kinds.${kind}.add`)}
+    </Button>
+  );
+}
+
+export function ImportButton({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useTranslation('users');
+  return (
+    <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={onClick}>
+      {t('list.import')}
+    </Button>
+  );
+}
+
+/** Exports what the list shows: the same search, filter and order, without its pages. */
+function ExportButton({ kind, search }: Pick<PeopleButtonsProps, 'kind' | 'search'>) {
+  const { t } = useTranslation('users');
+  const [busy, setBusy] = useState(false);
+  const exportList = async () => {
+    setBusy(true);
+    try {
+      await download('GET /tenant/users/export.csv', { query: filterOf(kind, search), name: `${kind}.csv` });
+    } catch (failure) {
+      notify.error(messageOf(failure, t('list.notExported')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <BusyButton
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      busy={busy}
+      onClick={() => void exportList()}
+    >
+      {t('list.export')}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PeopleSort } from '@klasna/contract/people/models';
+import { useTranslation } from '@klasna/kit/words';
+import { NativeSelect } from '@mantine/core';
+import classes from './people.module.css';
+import { changeSearch, type PeopleSearch, type Status, usualSort } from './people-search.ts';
+
+interface PeopleFiltersProps {
+  readonly search: PeopleSearch;
+  readonly onSearch: (search: PeopleSearch) => void;
+}
+
+export function PeopleFilters({ search, onSearch }: PeopleFiltersProps) {
+  const { t } = useTranslation('users');
+  const statuses: readonly { value: Status | ''; label: string }[] = [
+    { value: '', label: t('list.allStatuses') },
+    { value: 'active', label: t('statuses.active') },
+    { value: 'inactive', label: t('statuses.inactive') },
+    { value: 'suspended', label: t('statuses.suspended') },
+  ];
+  const sorts: readonly { value: PeopleSort; label: string }[] = [
+    { value: '-createdAt', label: t('list.newest') },
+    { value: 'createdAt', label: t('list.oldest') },
+    { value: 'name', label: t('list.nameUp') },
+    { value: '-name', label: t('list.nameDown') },
+  ];
+  return (
+    <>
+      <NativeSelect
+        className={classes.filter ?? ''}
+        aria-label={t('fields.status')}
+        data={[...statuses]}
+        value={search.status ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onSearch(
+            changeSearch(search, { status: statuses.find((one) => one.value === value)?.value || undefined }),
+          )
+        }
+      />
+      <NativeSelect
+        className={`${classes.filter} ${classes.sort}`}
+        aria-label={t('list.sort')}
+        data={[...sorts]}
+        value={search.sort ?? usualSort}
+        onChange={({ currentTarget: { value } }) =>
+          onSearch(changeSearch(search, { sort: sorts.find((one) => one.value === value)?.value }))
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ListedPerson } from '@klasna/contract/people/models';
+import { limits } from '@klasna/contract/values';
+import { DataTable } from '@klasna/kit/data-table';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconUsers } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
+import { useLastPage } from '../../../lib/use-last-page.ts';
+import { isWhole } from './is-whole.ts';
+import type { Kind } from './kinds.ts';
+import { AddButton, ImportButton, PeopleButtons } from './people-buttons.tsx';
+import { PeopleFilters } from './people-filters.tsx';
+import { peopleListQuery } from './people-query.ts';
+import { changeSearch, type PeopleSearch, sorts, usualSort } from './people-search.ts';
+import { nameOf } from './person-name.tsx';
+import { usePeopleColumns } from './use-people-columns.tsx';
+import { usePeopleDialogs } from './use-people-dialogs.tsx';
+import { usePeopleRights } from './use-people-rights.ts';
+import { usePersonActions } from './use-person-actions.ts';
+
+export interface PeopleListProps {
+  readonly kind: Kind;
+  readonly search: PeopleSearch;
+  /** `replace`: the way back does not lead through what was shown before. */
+  readonly onSearch: (search: PeopleSearch, way?: { readonly replace: boolean }) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) {
+  const { t } = useTranslation(['users', 'common']);
+  const rights = usePeopleRights();
+  const { data: list, error, refetch, isPlaceholderData } = useQuery(peopleListQuery(kind, search));
+  const dialogs = usePeopleDialogs({ kind, grant: rights.grant, onCreated: () => onSearch({}) });
+  const actions = usePersonActions(kind, dialogs.edit);
+  const { q = '', status, page = 1 } = search;
+  const isNarrowed = q !== '' || status !== undefined;
+  const total = list?.meta.pagination.total ?? 0;
+  const isEmpty = list !== undefined && total === 0 && !isNarrowed;
+  useLastPage(page, list && !isPlaceholderData ? list.meta.pagination.totalPages : undefined, (last) =>
+    onSearch({ ...search, page: last }, { replace: true }),
+  );
+  const columns = usePeopleColumns(kind, rights.manage || hasWholePeople(list?.data));
+
+  return (
+    <>
+      <DataTable
+        label={t(`common:pages.${kind}`)}
+        columns={columns}
+        rows={list?.data}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+        refreshing={isPlaceholderData}
+        error={
+          error && !list
+            ? { title: messageOf(error, t(`kinds.${kind}.failed`)), onRetry: () => void refetch() }
+            : undefined
+        }
+        {...(!isEmpty && {
+          search: {
+            value: q,
+            placeholder: t(rights.manage ? 'list.searchAll' : 'list.searchNames'),
+            // One search is one step back, however many letters it had.
+            onChange: (words) => onSearch(changeSearch(search, { q: words }), { replace: q !== '' }),
+          },
+          toolbar: (
+            <>
+              <PeopleFilters search={search} onSearch={onSearch} />
+              {rights.manage && (
+                <PeopleButtons kind={kind} search={search} onAdd={dialogs.add} onImport={dialogs.import} />
+              )}
+            </>
+          ),
+        })}
+        sort={toTableSort(search.sort ?? usualSort)}
+        onSort={(sort) => onSearch(changeSearch(search, { sort: fromTableSort(sort, sorts) }))}
+        pages={
+          list && {
+            page,
+            limit: limits.pageSize,
+            total,
+            onChange: (next) => onSearch(changeSearch(search, { page: next })),
+          }
+        }
+        {...(rights.manage && { rowActions: actions })}
+        {...(hasWholePeople(list?.data) && {
+          onOpen: (person: ListedPerson) => isWhole(person) && onOpen(person.id),
+        })}
+        filtered={isNarrowed}
+        onClearFilters={() => onSearch(changeSearch(search, { q: undefined, status: undefined }))}
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title={t(`kinds.${kind}.empty`)}
+            description={t(rights.manage ? 'list.emptyHint' : 'list.emptyForTeachers')}
+            action={
+              rights.manage && (
+                <Group gap="xs" mt="sm" justify="center">
+                  <ImportButton onClick={dialogs.import} />
+                  <AddButton kind={kind} onClick={dialogs.add} />
+                </Group>
+              )
+            }
+          />
+        }
+      />
+      {dialogs.shown}
+    </>
+  );
+}
+
+/** A teacher sees the whole of their own students only. */
+const hasWholePeople = (people: readonly ListedPerson[] = []): boolean => people.some(isWhole);

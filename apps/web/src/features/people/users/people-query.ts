@@ -1,0 +1,29 @@
+import { limits } from '@klasna/contract/values';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import { type Kind, kinds } from './kinds.ts';
+import { type PeopleSearch, usualSort } from './people-search.ts';
+
+/** Everything that is known about people: a change to one may change every list they stand in. */
+export const peopleKey = ['people'] as const;
+export const peopleListsKey = [...peopleKey, 'lists'] as const;
+
+/** The list without its pages, as it is shown and as it is exported. */
+export const filterOf = (kind: Kind, { q, status, sort }: PeopleSearch) => ({
+  ...(q && { q }),
+  ...(status && { status }),
+  sort: sort ?? usualSort,
+  role: kinds[kind].role,
+  permissions: [...kinds[kind].permissions],
+});
+
+export const peopleListQuery = (kind: Kind, search: PeopleSearch) =>
+  queryOptions({
+    queryKey: [...peopleListsKey, kind, search],
+    queryFn: ({ signal }) =>
+      call('GET /tenant/users', {
+        signal,
+        query: { ...filterOf(kind, search), page: search.page ?? 1, limit: limits.pageSize },
+      }),
+    placeholderData: keepPreviousData,
+  });

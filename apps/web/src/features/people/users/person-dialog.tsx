@@ -1,0 +1,113 @@
+import { newPerson, type PersonView, personChange } from '@klasna/contract/people/models';
+import type { PermissionKey } from '@klasna/contract/permissions';
+import { FormDialog } from '@klasna/kit/form-dialog';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { checkWith } from '../../../lib/form/check-with.ts';
+import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
+import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { type Kind, kinds } from './kinds.ts';
+import type { Status } from './people-search.ts';
+import { PermissionsField } from './permissions-field.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { changeBody, createBody, newValues, type PersonValues, valuesOf } from './person-values.ts';
+import { usePeopleChanges } from './use-people-changes.ts';
+
+interface PersonDialogProps {
+  readonly kind: Kind;
+  /** The permissions that may be given to somebody new. */
+  readonly grant: readonly PermissionKey[];
+  /** The one to change; absent for a new one. */
+  readonly person: PersonView | undefined;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onCreated: () => void;
+}
+
+export function PersonDialog({ kind, grant, person, opened, onClose, onCreated }: PersonDialogProps) {
+  const { t } = useTranslation('users');
+  const changes = usePeopleChanges(kind);
+  const form = usePersonForm(kind, person);
+  const { role, permissions: inherent } = kinds[kind];
+  const choices =
+    person || role !== 'staff' ? [] : grant.filter((key) => !inherent.some((one) => one === key));
+  const [cropping, setCropping] = useState(false);
+  const shown = useDialogManners(opened, () => form.isDirty() || cropping);
+
+  const save = async (values: PersonValues) => {
+    if (cropping) {
+      form.setFieldError('avatar', t('picture.finish'));
+      return false;
+    }
+    try {
+      if (person) await changes.change(person.id, changeBody(values, form.getInitialValues()));
+      else await changes.create(createBody(kind, values));
+      // What is written is no longer unsaved, or showing the new person would ask whether to leave.
+      form.resetDirty(values);
+      if (!person) onCreated();
+      return true;
+    } catch (failure) {
+      const errors = sayFieldErrors(failure, Object.keys(values));
+      form.setErrors(errors);
+      const fallback = t(`kinds.${kind}.${person ? 'notUpdated' : 'notCreated'}`);
+      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));
+      return false;
+    }
+  };
+  return (
+    <FormDialog
+      opened={shown}
+      onClose={onClose}
+      title={t(`kinds.${kind}.${person ? 'edit' : 'add'}`)}
+      size="40rem"
+      form={form}
+      onSubmit={save}
+    >
+      <PersonFields
+        form={form}
+        password={passwordOf(person)}
+        statuses={statusesFor(person)}
+        withHours={role === 'staff'}
+        onCropping={(now) => {
+          setCropping(now);
+          form.clearFieldError('avatar');
+        }}
+      >
+        {choices.length > 0 && (
+          <PermissionsField
+            choices={choices}
+            value={form.values.permissions}
+            onChange={(given) => form.setFieldValue('permissions', given)}
+            error={form.errors.permissions}
+          />
+        )}
+      </PersonFields>
+    </FormDialog>
+  );
+}
+
+function usePersonForm(kind: Kind, person: PersonView | undefined) {
+  const timezone = useSession(({ school }) => school?.timezone ?? null);
+  const [initialValues] = useState(() => (person ? valuesOf(person) : newValues(timezone)));
+  const check = checkWith(person ? personChange : newPerson, sayIssue);
+  return useForm<PersonValues>({
+    initialValues,
+    validate: (values) => check(person ? changeBody(values, initialValues) : createBody(kind, values)),
+    clearInputErrorOnChange: true,
+  });
+}
+
+/** One's own password is changed with the one before, in the profile. */
+const passwordOf = (person: PersonView | undefined): 'first' | 'next' | undefined => {
+  if (!person) return 'first';
+  return person.can.changeStatus ? 'next' : undefined;
+};
+
+function statusesFor(person: PersonView | undefined): readonly Status[] {
+  if (!person) return ['active', 'inactive'];
+  return person.can.changeStatus ? ['active', 'inactive', 'suspended'] : [];
+}

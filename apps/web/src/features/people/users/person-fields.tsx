@@ -1,0 +1,97 @@
+import { CountrySelect } from '@klasna/kit/country-select';
+import { PasswordField } from '@klasna/kit/password-field';
+import { TimezoneSelect } from '@klasna/kit/timezone-select';
+import { WeekHoursField } from '@klasna/kit/week-hours-field';
+import { useTranslation } from '@klasna/kit/words';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { hoursErrors } from '../../../lib/form/hours-errors.ts';
+import { PictureField } from '../../../lib/form/picture-field.tsx';
+import type { Status } from './people-search.ts';
+import classes from './person-form.module.css';
+import type { PersonValues } from './person-values.ts';
+
+interface PersonFieldsProps {
+  readonly form: UseFormReturnType<PersonValues>;
+  /** Undefined: the password is not chosen here. */
+  readonly password: 'first' | 'next' | undefined;
+  readonly statuses: readonly Status[];
+  readonly withHours: boolean;
+  readonly onCropping: (cropping: boolean) => void;
+  /** The permissions, where some may be given. */
+  readonly children: ReactNode;
+}
+
+export function PersonFields({
+  form,
+  password,
+  statuses,
+  withHours,
+  onCropping,
+  children,
+}: PersonFieldsProps) {
+  const { t } = useTranslation('users');
+  const choice = (name: 'country' | 'timezone') => ({
+    value: form.values[name],
+    onChange: (value: string | null) => form.setFieldValue(name, value),
+    error: form.errors[name],
+  });
+  return (
+    <>
+      <div className={classes.fields}>
+        <TextInput
+          {...form.getInputProps('firstName')}
+          label={t('fields.firstName')}
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextInput {...form.getInputProps('lastName')} label={t('fields.lastName')} autoComplete="off" />
+        <TextInput
+          {...form.getInputProps('email')}
+          label={t('fields.email')}
+          type="email"
+          autoComplete="off"
+        />
+        <TextInput {...form.getInputProps('phone')} label={t('fields.phone')} type="tel" autoComplete="off" />
+        {password && (
+          <PasswordField
+            {...form.getInputProps('password')}
+            className={classes.wide ?? ''}
+            label={t(password === 'first' ? 'fields.password' : 'fields.newPassword')}
+            hint={t(password === 'first' ? 'hints.password' : 'hints.newPassword')}
+            autoComplete="new-password"
+          />
+        )}
+        <CountrySelect {...choice('country')} label={t('fields.country')} />
+        <TimezoneSelect {...choice('timezone')} label={t('fields.timezone')} />
+        {statuses.length > 0 && (
+          <NativeSelect
+            {...form.getInputProps('status')}
+            label={t('fields.status')}
+            data={statuses.map((status) => ({ value: status, label: t(`statuses.${status}`) }))}
+          />
+        )}
+      </div>
+      {children}
+      {withHours && (
+        <WeekHoursField
+          label={t('fields.hours')}
+          description={t('hints.hours')}
+          value={form.values.workSchedule}
+          onChange={(week) => form.setFieldValue('workSchedule', week)}
+          errors={hoursErrors('workSchedule', form.errors)}
+        />
+      )}
+      <PictureField
+        label={t('fields.picture')}
+        currentName={t('picture.current')}
+        purpose="avatar"
+        value={form.values.avatar}
+        onChange={(address) => form.setFieldValue('avatar', address)}
+        onCropping={onCropping}
+        error={form.errors.avatar}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ListedPerson } from '@klasna/contract/people/models';
+import { Avatar } from '@klasna/kit/avatar';
+import { TextLink } from '../../../lib/links.tsx';
+import { isWhole } from './is-whole.ts';
+import type { Kind } from './kinds.ts';
+import classes from './people.module.css';
+
+export const nameOf = ({ firstName, lastName }: Pick<ListedPerson, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
+
+interface PersonNameProps {
+  readonly person: ListedPerson;
+  readonly kind: Kind;
+}
+
+/** Of whom one sees no more than the name, there is no page to open. */
+export function PersonName({ person, kind }: PersonNameProps) {
+  const name = nameOf(person);
+  return (
+    <div className={classes.person}>
+      <Avatar name={name} src={person.image} size={36} />
+      <div className={classes.words}>
+        <div>
+          {isWhole(person) ? (
+            <TextLink to={`/users/${kind}/$id`} params={{ id: person.id }}>
+              {name}
+            </TextLink>
+          ) : (
+            name
+          )}
+        </div>
+        {person.email && <div className={classes.email}>{person.email}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** From a person to the values of the form, and from the values to what is sent. Pure. */
+import type { PersonView } from '@klasna/contract/people/models';
+import type { PermissionKey } from '@klasna/contract/permissions';
+import type { WeekHours } from '@klasna/kit/week-hours';
+import { noHours } from '../work-hours.ts';
+import { type Kind, kinds } from './kinds.ts';
+import type { Status } from './people-search.ts';
+import type { NewPersonBody, PersonChangeBody } from './use-people-changes.ts';
+
+export interface PersonValues {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly country: string | null;
+  readonly timezone: string | null;
+  readonly password: string;
+  readonly status: Status;
+  readonly permissions: readonly PermissionKey[];
+  readonly workSchedule: WeekHours;
+  /** The address of the picture. */
+  readonly avatar: string | null;
+}
+
+export const newValues = (timezone: string | null): PersonValues => ({
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  country: null,
+  timezone,
+  password: '',
+  status: 'active',
+  permissions: [],
+  workSchedule: noHours,
+  avatar: null,
+});
+
+export function valuesOf(person: PersonView): PersonValues {
+  const { firstName, lastName, email, country, timezone, status } = person;
+  return {
+    firstName,
+    lastName,
+    email,
+    phone: person.phone ?? '',
+    country,
+    timezone,
+    password: '',
+    status,
+    permissions: person.permissions.flatMap(({ key, enabled }) => (enabled ? [key] : [])),
+    workSchedule: person.workSchedule ?? noHours,
+    avatar: person.image,
+  };
+}
+
+/** What the kind of person brings with it is always said. */
+export function createBody(kind: Kind, values: PersonValues): NewPersonBody {
+  const { permissions, workSchedule, avatar, status, ...details } = values;
+  const { role, permissions: inherent } = kinds[kind];
+  return {
+    ...details,
+    role,
+    status: status === 'inactive' ? status : 'active',
+    permissions: [...new Set([...inherent, ...permissions])],
+    ...(role === 'staff' && { workSchedule: hoursOf(workSchedule) }),
+    ...(avatar !== null && { avatar }),
+  };
+}
+
+/** Only what was changed here: what somebody else has changed meanwhile stays as it is. */
+export function changeBody(values: PersonValues, before: PersonValues): PersonChangeBody {
+  const { workSchedule, ...rest } = values;
+  const changed = Object.entries(rest).filter(
+    ([name, value]) => !isSame(value, before[name as keyof PersonValues]),
+  );
+  return {
+    ...Object.fromEntries(changed),
+    ...(!isSame(workSchedule, before.workSchedule) && { workSchedule: hoursOf(workSchedule) }),
+  };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A week without a working hour is no schedule at all. */
+const hoursOf = (week: WeekHours): WeekHours | null =>
+  Object.values(week).some((hours) => hours !== null) ? { ...week } : null;

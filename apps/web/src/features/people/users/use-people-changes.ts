@@ -1,0 +1,62 @@
+import type { newPerson, PersonView, personChange } from '@klasna/contract/people/models';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { call } from '../../../lib/api/call.ts';
+import { type Kind, kinds } from './kinds.ts';
+import { peopleKey, type peopleListQuery, peopleListsKey } from './people-query.ts';
+
+export type NewPersonBody = z.input<typeof newPerson>;
+export type PersonChangeBody = Omit<z.input<typeof personChange>, 'role'>;
+
+type ListAnswer = Awaited<ReturnType<NonNullable<ReturnType<typeof peopleListQuery>['queryFn']>>>;
+
+/** The lists show what the server answered at once, and are read again all the same: the order may be another now. */
+function showPerson(queries: QueryClient, person: PersonView): void {
+  queries.setQueriesData<ListAnswer>({ queryKey: peopleListsKey }, (list) =>
+    list ? { ...list, data: list.data.map((one) => (one.id === person.id ? person : one)) } : list,
+  );
+}
+
+/** What is written. The forms catch what fails; the rest tells it and answers whether it was done. */
+export function usePeopleChanges(kind: Kind) {
+  const { t } = useTranslation('users');
+  const queries = useQueryClient();
+  const { role } = kinds[kind];
+  const readAgain = () => void queries.invalidateQueries({ queryKey: peopleKey });
+
+  const create = async (body: NewPersonBody) => {
+    await call('POST /tenant/users', { body });
+    readAgain();
+    notify.success(t(`kinds.${kind}.created`));
+  };
+  const change = async (id: string, body: PersonChangeBody) => {
+    const { data } = await call('PUT /tenant/users/{id}', { params: { id }, body: { ...body, role } });
+    showPerson(queries, data);
+    readAgain();
+    notify.success(t(`kinds.${kind}.updated`));
+  };
+  const tryToChange = async (id: string, body: PersonChangeBody) => {
+    try {
+      await change(id, body);
+      return true;
+    } catch (failure) {
+      notify.error(messageOf(failure, t(`kinds.${kind}.notUpdated`)));
+      return false;
+    }
+  };
+  const remove = async (id: string) => {
+    try {
+      await call('DELETE /tenant/users/{id}', { params: { id } });
+      readAgain();
+      notify.success(t(`kinds.${kind}.deleted`));
+      return true;
+    } catch (failure) {
+      notify.error(messageOf(failure, t(`kinds.${kind}.notDeleted`)));
+      return false;
+    }
+  };
+  return { create, change, tryToChange, remove };
+}

@@ -1,0 +1,52 @@
+import type { ListedPerson } from '@klasna/contract/people/models';
+import type { Column } from '@klasna/kit/data-table';
+import { useTranslation } from '@klasna/kit/words';
+import { writeMoment } from '../../../lib/dates.ts';
+import type { Kind } from './kinds.ts';
+import classes from './people.module.css';
+import { PersonName } from './person-name.tsx';
+import { PersonStatus } from './person-status.tsx';
+
+type PeopleColumn = Column<ListedPerson>;
+
+/** The columns that some of these people have something for: who sees less of a person gets fewer fields. */
+export function usePeopleColumns(kind: Kind, full: boolean): readonly PeopleColumn[] {
+  const { t } = useTranslation('users');
+  const name: PeopleColumn = {
+    key: 'name',
+    header: t('fields.name'),
+    sortable: true,
+    cell: (person) => <PersonName person={person} kind={kind} />,
+  };
+  const phone: PeopleColumn = {
+    key: 'phone',
+    header: t('fields.phone'),
+    cell: ({ phone }) => (phone ? <span className={classes.whole}>{phone}</span> : '—'),
+  };
+  const permissions: PeopleColumn = {
+    key: 'permissions',
+    header: t('fields.permissions'),
+    cell: ({ permissions = [] }) =>
+      permissions
+        .filter(({ enabled }) => enabled)
+        .map(({ key }) => t(`permissions.${key}.name`))
+        .join(', ') || '—',
+  };
+  const status: PeopleColumn = {
+    key: 'status',
+    header: t('fields.status'),
+    cell: ({ status }) => status && <PersonStatus status={status} />,
+  };
+  const created: PeopleColumn = {
+    key: 'createdAt',
+    header: t('fields.created'),
+    sortable: true,
+    cell: ({ createdAt }) => createdAt && <span className={classes.whole}>{writeMoment(createdAt)}</span>,
+  };
+  return [
+    name,
+    ...(full ? [kind === 'staff' ? permissions : phone] : []),
+    status,
+    ...(full ? [created] : []),
+  ];
+}

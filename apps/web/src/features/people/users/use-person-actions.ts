@@ -1,0 +1,74 @@
+import type { ListedPerson, PersonView } from '@klasna/contract/people/models';
+import { useConfirm, useConfirmDelete } from '@klasna/kit/confirm';
+import type { RowAction } from '@klasna/kit/data-table';
+import {
+  type Icon,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconLock,
+  IconPencil,
+  IconTrash,
+} from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { isWhole } from './is-whole.ts';
+import type { Kind } from './kinds.ts';
+import type { Status } from './people-search.ts';
+import { nameOf } from './person-name.tsx';
+import { usePeopleChanges } from './use-people-changes.ts';
+
+const statusIcons: Readonly<Record<Status, Icon>> = {
+  active: IconCircleCheck,
+  inactive: IconCircleDashed,
+  suspended: IconLock,
+};
+const statuses = Object.keys(statusIcons) as readonly Status[];
+
+/** The menu of a row. What this person may not do stands there and says why. */
+export function usePersonActions(kind: Kind, onEdit: (person: PersonView) => void) {
+  const { t } = useTranslation(['users', 'kit']);
+  const { tryToChange, remove } = usePeopleChanges(kind);
+  const ask = useConfirm();
+  const askToDelete = useConfirmDelete();
+
+  const suspend = (person: PersonView) =>
+    ask({
+      title: t('actions.suspendTitle', { name: nameOf(person) }),
+      text: t('actions.suspendText'),
+      confirmLabel: t('actions.suspended'),
+      tone: 'danger',
+      action: () => tryToChange(person.id, { status: 'suspended' }),
+    });
+  const changeStatus = (person: PersonView, status: Status) =>
+    void (status === 'suspended' ? suspend(person) : tryToChange(person.id, { status }));
+
+  return (person: ListedPerson): readonly RowAction[] => {
+    if (!isWhole(person)) return [];
+    const { can } = person;
+    const reserved = can.edit ? undefined : t('actions.reserved');
+    const edit: RowAction = {
+      key: 'edit',
+      label: t('actions.edit'),
+      icon: IconPencil,
+      onSelect: () => onEdit(person),
+      refusal: reserved,
+    };
+    const toStatus = (status: Status): RowAction => ({
+      key: status,
+      label: t(`actions.${status}`),
+      icon: statusIcons[status],
+      onSelect: () => changeStatus(person, status),
+      refusal: can.changeStatus ? undefined : t('actions.ownStatus'),
+    });
+    const destroy: RowAction = {
+      key: 'delete',
+      label: t('kit:confirm.delete'),
+      icon: IconTrash,
+      tone: 'danger',
+      onSelect: () => void askToDelete(nameOf(person), () => remove(person.id)),
+      refusal: can.delete ? undefined : (reserved ?? t('actions.ownAccount')),
+    };
+    // One reason is enough for all three of these.
+    const others = can.edit ? statuses.filter((status) => status !== person.status) : [];
+    return [edit, ...others.map(toStatus), destroy];
+  };
+}

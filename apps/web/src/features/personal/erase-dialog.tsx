@@ -1,0 +1,102 @@
+import { FormDialog } from '@klasna/kit/form-dialog';
+import { IconCheck, IconEraser } from '@klasna/kit/icons';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { call } from '../../lib/api/call.ts';
+import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
+import classes from './erase-dialog.module.css';
+import { isSameName } from './same-name.ts';
+
+interface EraseDialogProps {
+  readonly id: string;
+  /** The full name, which has to be typed. */
+  readonly name: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onErased: () => void;
+}
+
+export function EraseDialog({ id, name, opened, onClose, onErased }: EraseDialogProps) {
+  const { t } = useTranslation('personal');
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: (typed) => (isSameName(typed, name) ? null : t('erase.mismatch')) },
+    clearInputErrorOnChange: true,
+  });
+  // A name half typed is nothing that anybody would miss.
+  const shown = useDialogManners(opened, () => false);
+  const close = () => {
+    form.reset();
+    onClose();
+  };
+  const erase = async () => {
+    try {
+      await call('POST /tenant/users/{id}/erase', { params: { id } });
+      notify.success(t('erase.done'));
+      onErased();
+      return true;
+    } catch (failure) {
+      notify.error(messageOf(failure, t('erase.failed')));
+      return false;
+    }
+  };
+  return (
+    <FormDialog
+      opened={shown}
+      onClose={close}
+      title={t('erase.title', { name })}
+      description={t('erase.text')}
+      submitLabel={t('erase.submit')}
+      tone="danger"
+      size="34rem"
+      form={{ ...form, isDirty: () => false }}
+      onSubmit={erase}
+    >
+      <Fates title={t('erase.gone')} icon={<IconEraser size={18} aria-hidden />} tone="gone">
+        {[t('erase.goneProfile'), t('erase.goneFiles'), t('erase.goneTraces')]}
+      </Fates>
+      <Fates title={t('erase.stays')} icon={<IconCheck size={18} aria-hidden />} tone="stays">
+        {[t('erase.staysHistory'), t('erase.staysMaterial')]}
+      </Fates>
+      <TextInput
+        {...form.getInputProps('name')}
+        label={t('erase.confirm')}
+        description={
+          <>
+            {t('erase.confirmHint')} <strong className={classes.name}>{name}</strong>
+          </>
+        }
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}
+
+interface FatesProps {
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly tone: 'gone' | 'stays';
+  readonly children: readonly string[];
+}
+
+function Fates({ title, icon, tone, children }: FatesProps) {
+  return (
+    <section className={classes.fates}>
+      <h3 className={classes.title}>{title}</h3>
+      <ul className={classes.list} data-tone={tone}>
+        {children.map((line) => (
+          <li key={line}>
+            {icon}
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

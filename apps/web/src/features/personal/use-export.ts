@@ -1,0 +1,24 @@
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { useRef } from 'react';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { download } from '../../lib/api/download.ts';
+
+/** Brings the archive to the disk; a toast stands there until it has arrived. */
+export function useExport(id: string, name: string): () => Promise<void> {
+  const { t } = useTranslation('personal');
+  const under = useRef(false);
+  return async () => {
+    if (under.current) return;
+    under.current = true;
+    const notice = notify.busy(t('export.working', { name }));
+    try {
+      await download('POST /tenant/users/{id}/export', { params: { id }, name: `${name}.zip` });
+      notice.success(t('export.done', { name }));
+    } catch (failure) {
+      notice.error(messageOf(failure, t('export.failed')));
+    } finally {
+      under.current = false;
+    }
+  };
+}

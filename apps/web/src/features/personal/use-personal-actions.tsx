@@ -1,0 +1,51 @@
+import type { PersonView } from '@klasna/contract/people/models';
+import type { RowAction } from '@klasna/kit/data-table';
+import { IconDownload, IconEraser } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../../lib/session/use-session.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import { useExport } from './use-export.ts';
+
+interface PersonalActions {
+  readonly actions: readonly RowAction[];
+  readonly dialog: ReactNode;
+}
+
+/** What administrators can do with all that is held about a person; others have nothing in their menu. */
+export function usePersonalActions(person: PersonView, onErased: () => void): PersonalActions {
+  const { t } = useTranslation('personal');
+  const isAdministrator = useSession(({ permissions }) => permissions.includes('admin-access'));
+  const [erasing, setErasing] = useState(false);
+  const name = `${person.firstName} ${person.lastName}`;
+  const exportAll = useExport(person.id, name);
+  if (!isAdministrator) return { actions: [], dialog: null };
+  return {
+    actions: [
+      {
+        key: 'export',
+        label: t('export.action'),
+        icon: IconDownload,
+        onSelect: () => void exportAll(),
+      },
+      {
+        key: 'erase',
+        label: t('erase.action'),
+        icon: IconEraser,
+        tone: 'danger',
+        onSelect: () => setErasing(true),
+        // An administrator may delete everybody but themselves.
+        refusal: person.can.delete ? undefined : t('erase.own'),
+      },
+    ],
+    dialog: (
+      <EraseDialog
+        id={person.id}
+        name={name}
+        opened={erasing}
+        onClose={() => setErasing(false)}
+        onErased={onErased}
+      />
+    ),
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readListSearch } from './list-search.ts';
+
+const sorts = ['-createdAt', 'name'] as const;
+const read = (given: Record<string, unknown>) => readListSearch(given, sorts);
+
+test('what the address says is taken as it is meant', () => {
+  expect(read({ q: ' зебра ', sort: 'name', page: '3' })).toEqual({ q: 'зебра', sort: 'name', page: 3 });
+});
+
+test.each([
+  ['nothing', {}],
+  ['a blank search', { q: '  ' }],
+  ['the usual order', { sort: '-createdAt' }],
+  ['the first page', { page: '1' }],
+  ['an order that there is not', { sort: 'colour' }],
+  ['a page that is none', { page: 'x' }],
+  ['a page before the first', { page: '-2' }],
+  ['half a page', { page: '2.5' }],
+])('%s is not written', (_, given) => {
+  expect(read(given)).toEqual({});
+});

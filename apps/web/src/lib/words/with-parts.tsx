@@ -1,0 +1,8 @@
+/** A sentence with things in it that are no text: `<actor/> added <subject/>`. Each language puts them where they belong. */
+import { Fragment, type ReactNode } from 'react';
+
+export const withParts = (sentence: string, parts: Readonly<Record<string, ReactNode>>): ReactNode =>
+  sentence
+    .split(/<(\w+)\s*\/>/)
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no name but their place
+    .map((piece, place) => <Fragment key={place}>{place % 2 === 1 ? parts[piece] : piece}</Fragment>);

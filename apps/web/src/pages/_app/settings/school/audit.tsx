@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuditList } from '../../../../features/audit/audit-list.tsx';
+import { type AuditSearch, readAuditSearch } from '../../../../features/audit/audit-search.ts';
+
+export const Route = createFileRoute('/_app/settings/school/audit')({
+  staticData: { title: 'audit', words: ['audit', 'users'] },
+  // Every address belongs to the very first script, so this one is read with the page itself; the type is for links.
+  validateSearch: (given) => given as AuditSearch,
+  component: AuditPage,
+});
+
+function AuditPage() {
+  const navigate = Route.useNavigate();
+  return (
+    <AuditList
+      search={readAuditSearch(Route.useSearch())}
+      onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { mayOpen, pageGuards } from '@klasna/contract/guards';
+import { PageFrame } from '@klasna/kit/page-frame';
+import { useTranslation } from '@klasna/kit/words';
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
+import type { BuiltPage } from '../../app/built-page.ts';
+import { TabLinks, TabPanel } from '../../app/tab-links.tsx';
+import { currentPerson } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+
+export const Route = createFileRoute('/_app/users')({
+  staticData: { words: ['users', 'validation'] },
+  component: UsersPages,
+});
+
+/** The lists stand under one heading; whoever stands in one of them has a page with a frame of its own. */
+function UsersPages() {
+  const { t } = useTranslation(['users', 'common']);
+  // What is shown, not what is on its way: the frame stays until the next page is there.
+  const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/\/$/, '') });
+  const person = currentPerson(useSession((session) => session));
+  const lists: readonly { readonly to: BuiltPage; readonly words: string }[] = [
+    { to: '/users/students', words: t('common:pages.students') },
+    { to: '/users/groups', words: t('common:pages.groups') },
+    { to: '/users/teachers', words: t('common:pages.teachers') },
+    { to: '/users/staff', words: t('common:pages.staff') },
+  ];
+  if (!lists.some(({ to }) => to === shown)) return <Outlet />;
+  const tabs = lists.filter(({ to }) => person && mayOpen(pageGuards[to], person));
+  return (
+    <PageFrame title={t('title')} tabs={<TabLinks label={t('title')} tabs={tabs} />}>
+      <TabPanel>
+        <Outlet />
+      </TabPanel>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from '@klasna/kit/words';
+import { createFileRoute } from '@tanstack/react-router';
+import { MissingThing } from '../../../../app/errors/missing-thing.tsx';
+import { openTabOf, SearchTabPanel, SearchTabs } from '../../../../app/search-tabs.tsx';
+import { DocumentsPart } from '../../../../features/documents/documents-part.tsx';
+import { GroupFrame } from '../../../../features/groups/group-frame.tsx';
+import { GroupLoader } from '../../../../features/groups/group-loader.tsx';
+import { readGroupSearch } from '../../../../features/groups/group-search.ts';
+import { MembersTab } from '../../../../features/groups/members-tab.tsx';
+
+export const Route = createFileRoute('/_app/users/groups/$id')({
+  staticData: { title: 'groups', words: ['groups', 'documents', 'errors-page'] },
+  validateSearch: readGroupSearch,
+  component: GroupPage,
+});
+
+function GroupPage() {
+  const { t } = useTranslation(['groups', 'documents']);
+  const { id } = Route.useParams();
+  const { tab, ...shown } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <GroupLoader id={id} missing={<MissingThing />}>
+      {(group) => {
+        const search = {
+          search: shown,
+          onSearch: (next: typeof shown, way?: { readonly replace: boolean }) =>
+            void navigate({ search: { ...next, ...(tab && { tab }) }, resetScroll: false, ...way }),
+        };
+        const openMember = (member: string) =>
+          void navigate({ to: '/users/students/$id', params: { id: member } });
+        const tabs = [
+          {
+            key: 'members',
+            words: t('tabs.members'),
+            panel: <MembersTab group={group} {...search} onOpen={openMember} />,
+          },
+          {
+            key: 'documents',
+            words: t('documents:title'),
+            panel: <DocumentsPart owner={{ kind: 'group', id: group.id }} />,
+          },
+        ];
+        const open = openTabOf(tabs, tab);
+        return (
+          <GroupFrame
+            group={group}
+            tabs={<SearchTabs label={group.name} tabs={tabs} open={open} />}
+            onDeleted={() => void navigate({ to: '/users/groups', replace: true })}
+          >
+            <SearchTabPanel open={open} />
+          </GroupFrame>
+        );
+      }}
+    </GroupLoader>
+  );
+}

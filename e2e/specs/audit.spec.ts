@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { calls, stub } from '../world/api.ts';
+import { openSchool, openSession, type Person, type School } from '../world/school.ts';
+import { address } from '../world/settings.ts';
+import { test as base, expect } from '../world/test.ts';
+
+/** What has been changed in a school is what these specs are about, so each has one of its own. */
+const test = base.extend<{ ownSchool: School }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
+  ownSchool: async ({}, use) => {
+    await using school = await openSchool();
+    await use(school);
+  },
+});
+
+const path = '/settings/school/audit';
+const table = (page: Page) => page.getByRole('main').getByRole('table');
+const rows = (page: Page) => table(page).locator('tbody').getByRole('row');
+
+/** Changes as the pages make them, without going through the pages. */
+async function changesBy(person: Person) {
+  const authorization = `Bearer ${await openSession(person)}`;
+  return async (method: string, call: string, body?: unknown): Promise<void> => {
+    const answer = await fetch(`${address()}/api/tenant${call}`, {
+      method,
+      headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${call} answered ${answer.status}`);
+  };
+}
+
+test('the log says in words who changed what, and is filtered; the address says it all', async ({
+  open,
+  ownSchool,
+}) => {
+  const olga = await ownSchool.person({ firstName: 'Olga', permissions: ['admin-access'] });
+  const max = await ownSchool.person({ firstName: 'Max', permissions: ['teacher'] });
+  const zoe = await ownSchool.person({ role: 'member', firstName: 'Zoe' });
+  const change = await changesBy(olga);
+  await change('PUT', `/users/${max.id}`, { country: 'DE', phone: '+380441234567' });
+  await change('PUT', `/users/${max.id}`, { permissions: ['users-management'] });
+  await change('PUT', `/users/${zoe.id}`, { status: 'suspended' });
+  await change('DELETE', `/users/${zoe.id}`);
+  await change('PUT', '/school/general', { currency: 'EUR' });
+  await (await changesBy(max))('PUT', '/user/profile', { lastName: 'Lane' });
+
+  const page = await open(olga, '/settings/school/general');
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  await expect(rows(page)).toHaveCount(6);
+  await expect(rows(page)).toContainText([
+    /Max Lane changed their own details.*Last name.*Lee.*Lane/,
+    /Olga Lee changed the school settings.*Currency.*Ukrainian Hryvnia.*Euro/,
+    /Olga Lee deleted the account of Zoe Lee.*Suspended.*Deleted/,
+    /Olga Lee changed the status of Zoe Lee.*Active.*Suspended/,
+    /changed the permissions of Max Lane.*taken away.*Teaching.*given.*User management/,
+    /changed the details of Max Lane.*Phone.*empty.*\+380441234567.*Country.*empty.*Germany/,
+  ]);
+  await expect(rows(page).first()).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d/);
+
+  await page.getByRole('combobox', { name: 'Changed by' }).fill('max');
+  await page.getByRole('option', { name: 'Max Lane' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(`${path}?actorId=${max.id}`);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Changed by' })).toHaveValue('Max Lane');
+  await page.getByRole('combobox', { name: 'What' }).selectOption('Account deleted');
+  await expect(page.getByText('Nothing matches your search')).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+
+  // Who has left is found through what is told of them.
+  await page.goto(`${path}?type=person.deleted`);
+  await expect(table(page).getByRole('link', { name: 'Zoe Lee' })).toHaveCount(0);
+  await rows(page).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Changes about Zoe Lee' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole('combobox', { name: 'About' })).toHaveValue('Zoe Lee');
+
+  await page.goto(`${path}?from=2020-01-01&to=2020-12-31`);
+  await expect(page.getByText('Nothing matches your search')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(rows(page)).toHaveCount(6);
+  await table(page).getByRole('link', { name: 'Max Lane' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Max Lane' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Change history' }).click();
+  await expect(page).toHaveURL(`${path}?subjectId=${max.id}`);
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('the log speaks the language of its reader', async ({ open, ownSchool }) => {
+  const olga = await ownSchool.person({ firstName: 'Olga', permissions: ['admin-access'] });
+  const max = await ownSchool.person({ firstName: 'Max' });
+  const change = await changesBy(olga);
+  await change('PUT', `/users/${max.id}`, { status: 'inactive', country: 'DE' });
+  const page = await open(olga, path, { locale: 'de' });
+  await expect(rows(page)).toHaveCount(2);
+  await expect(table(page)).toContainText('Olga Lee hat den Status von Max Lee geändert');
+  await expect(table(page)).toContainText(/Land.*Deutschland/);
+  await expect(table(page)).toContainText(/Aktiv.*Inaktiv/);
+});
+
+test('a log that cannot be read says so; only administrators are shown the way to it', async ({
+  open,
+  ownSchool,
+}) => {
+  const page = await open(await ownSchool.person('onlyAdmin'), path, {
+    before: (page) => stub(page, calls.audit, { status: 500, json: {} }),
+  });
+  await expect(page.getByText('Failed to load the audit log')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Nothing has been changed yet')).toBeVisible();
+
+  const plain = await open(await ownSchool.person('manager'), '/settings/school/general');
+  await expect(plain.getByRole('tab', { name: 'Schedule' })).toBeVisible();
+  await expect(plain.getByRole('tab', { name: 'Audit log' })).toHaveCount(0);
+});

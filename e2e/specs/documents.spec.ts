@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { cutOff, stub } from '../world/api.ts';
+import { expectAccessible } from '../world/axe.ts';
+import { pdfFile } from '../world/papers.ts';
+import { picture, textFile } from '../world/pictures.ts';
+import { openSession, type Person } from '../world/school.ts';
+import { address } from '../world/settings.ts';
+import { expect, test } from '../world/test.ts';
+
+const own = '/settings/profile/documents';
+const shelfOf = (student: Person) => `/api/tenant/users/${student.id}/documents`;
+const tabOf = (student: Person) => `/users/students/${student.id}?tab=documents`;
+const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row');
+const onTheWay = (page: Page) => page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const dialog = (page: Page) => page.getByRole('dialog');
+const upload = (page: Page) =>
+  page.getByLabel('Upload documents', { exact: true }).and(page.locator('input'));
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await rows(page).filter({ hasText: name }).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+interface Brought {
+  readonly type: 'public' | 'private';
+  readonly name: string;
+}
+
+/** A document as it comes without the page. */
+async function bring(student: Person, by: Person, { type, name }: Brought): Promise<void> {
+  const body = new FormData();
+  body.append('name', name);
+  body.append('type', type);
+  body.append('file', new Blob([new Uint8Array(pdfFile('a', name).buffer)]), `${name}.pdf`);
+  const headers = { authorization: `Bearer ${await openSession(by)}` };
+  const answer = await fetch(`${address()}${shelfOf(student)}`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(201);
+}
+
+test('several are uploaded at once, shown to the student or not, renamed, replaced and deleted', async ({
+  open,
+  person,
+}) => {
+  const student = await person('member');
+  const page = await open(await person('manager'), tabOf(student));
+  await expect(page.getByText('There are no documents yet')).toBeVisible();
+  await upload(page).setInputFiles([pdfFile('Договір №1.pdf', 'Agreement'), picture()]);
+  await expect(toast(page, '2 documents uploaded')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).filter({ hasText: 'Договір №1' })).toContainText('Private');
+  await expect(onTheWay(page)).toHaveCount(0);
+
+  await page.getByRole('radio', { name: 'Public' }).check();
+  await upload(page).setInputFiles(pdfFile('Plan.pdf', 'Plan'));
+  await expect(rows(page).first()).toContainText(/Plan.*Public/);
+  await expectAccessible(page);
+
+  await choose(page, 'Договір №1', 'Edit');
+  const name = dialog(page).getByLabel('Name', { exact: true });
+  await name.fill('');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(name).toHaveAccessibleDescription(/This field is required/);
+  await name.fill('Agreement');
+  await dialog(page).getByRole('radio', { name: 'Public' }).check();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Document updated successfully')).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Agreement' })).toContainText('Public');
+
+  const chooser = page.waitForEvent('filechooser');
+  await choose(page, 'Agreement', 'Replace file');
+  await (await chooser).setFiles(pdfFile('signed.pdf', 'Signed'));
+  await expect(rows(page).filter({ hasText: 'Agreement' })).toContainText('signed.pdf');
+
+  await choose(page, 'Agreement', 'Delete');
+  await expect(dialog(page)).toContainText('Delete Agreement?');
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Document deleted successfully')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('what cannot become a document says why at the file, and is not sent', async ({ open, person }) => {
+  const student = await person('member');
+  const page = await open(await person('admin'), tabOf(student));
+  await expect(page.getByText('There are no documents yet')).toBeVisible();
+  const large = { ...pdfFile('large.pdf', 'x'), buffer: Buffer.alloc(10_485_761) };
+  await upload(page).setInputFiles([textFile, large]);
+  const wrongType = 'Invalid file type. Allowed: PDF, DOC, DOCX, JPG, PNG, GIF, WebP';
+  await expect(onTheWay(page)).toHaveText([
+    new RegExp(`notes.txt${wrongType}`),
+    /large.pdfFile is too large/,
+  ]);
+  await page.getByRole('button', { name: 'Dismiss: large.pdf' }).click();
+  await upload(page).setInputFiles({ ...textFile, name: 'forged.pdf', mimeType: 'application/pdf' });
+  await expect(onTheWay(page).last()).toHaveText(new RegExp(`forged.pdf${wrongType}`));
+  await expectAccessible(page);
+
+  await cutOff(page, shelfOf(student));
+  await upload(page).setInputFiles(pdfFile('report.pdf', 'Report'));
+  await expect(onTheWay(page).last()).toContainText('Error uploading file');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again: report.pdf' }).click();
+  await expect(rows(page)).toHaveText([/report/]);
+  await expect(onTheWay(page)).toHaveCount(2);
+});
+
+test('an upload can be left, goes on meanwhile, and can be cancelled', async ({ open, person }) => {
+  const student = await person('member');
+  const page = await open(await person('admin'), tabOf(student));
+  const { promise: gate, resolve: letPass } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname === shelfOf(student),
+    async (route) => {
+      if (route.request().method() === 'POST') await gate;
+      await route.fallback().catch(() => undefined);
+    },
+  );
+  await upload(page).setInputFiles([pdfFile('kept.pdf', 'Kept'), pdfFile('unwanted.pdf', 'Unwanted')]);
+  await expect(page.getByRole('progressbar')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Cancel upload: unwanted.pdf' }).click();
+  await expect(onTheWay(page)).toHaveText([/kept.pdf/]);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  letPass();
+  await expect(toast(page, '1 document uploaded')).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveText([/kept/]);
+});
+
+test('a student reads what is public in place, downloads it under its name, and adds their own', async ({
+  open,
+  person,
+}) => {
+  const [student, manager] = [await person('member'), await person('manager')];
+  await bring(student, manager, { type: 'private', name: 'Notes' });
+  await bring(student, manager, { type: 'public', name: 'Звіт' });
+  const requests: string[] = [];
+  const page = await open(student, own, {
+    width: 390,
+    height: 844,
+    before: async (page) => void page.on('request', (request) => requests.push(request.url())),
+  });
+  await expect(rows(page)).toHaveText([/Звіт/]);
+  expect(requests.some((url) => url.endsWith('/api/tenant/user/documents?page=1&limit=100'))).toBe(true);
+  await upload(page).setInputFiles(picture());
+  await expect(rows(page)).toHaveText([/portrait/, /Звіт/]);
+
+  await page.getByRole('button', { name: 'portrait', exact: true }).click();
+  await expect(dialog(page).getByRole('img', { name: 'portrait' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Звіт', exact: true }).click();
+  await expect(dialog(page).getByRole('region', { name: 'Page 1 of 1' })).toBeVisible();
+  const painted = () =>
+    dialog(page)
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+        return data?.some((value, at) => at % 4 === 0 && value < 100) ?? false;
+      });
+  await expect.poll(painted).toBe(true);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Звіт.pdf');
+  expect(await readFile(await file.path())).toEqual(pdfFile('a', 'Звіт').buffer);
+});
+
+test('documents of a group are on its page, and public ones reach its students', async ({ open, person }) => {
+  const [student, manager] = [await person('member'), await person('manager')];
+  const headers = {
+    authorization: `Bearer ${await openSession(manager)}`,
+    'content-type': 'application/json',
+  };
+  const post = (path: string, body: object) =>
+    fetch(`${address()}/api/tenant/groups${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { data } = (await (await post('', { name: 'Evening' })).json()) as { data: { id: string } };
+  await post(`/${data.id}/users`, { userId: student.id });
+  const page = await open(manager, `/users/groups/${data.id}`);
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await page.getByRole('radio', { name: 'Public' }).check();
+  await upload(page).setInputFiles(pdfFile('Schedule.pdf', 'Schedule'));
+  await expect(rows(page)).toHaveText([/Schedule.*Public/]);
+  const theirs = await open(student, own);
+  await expect(rows(theirs)).toHaveText([/Schedule.*Group: Evening/]);
+  await expect(theirs.getByRole('button', { name: 'Actions' })).toBeVisible();
+});
+
+test('what fails says so and can be tried again', async ({ open, person }) => {
+  const student = await person('member');
+  await bring(student, await person('manager'), { type: 'public', name: 'Report' });
+  const page = await open(student, own, {
+    before: (page) => stub(page, '/api/tenant/user/documents', { status: 500 }),
+  });
+  await expect(page.getByText('Failed to fetch documents')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.route(/\/download$/, (route) => route.fulfill({ status: 500, body: '' }));
+  await choose(page, 'Report', 'Download');
+  await expect(toast(page, 'Failed to download document')).toBeVisible();
+});

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { calls, recordCalls, stub } from '../world/api.ts';
+import { expectAccessible } from '../world/axe.ts';
+import { openSchool, type Person } from '../world/school.ts';
+import { expect, test } from '../world/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const main = (page: Page) => page.getByRole('main');
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const callFor = ({ id }: Person) => `${calls.users}/${id}`;
+
+const permissionsOf = ({ id }: Person) => `/users/staff/${id}?tab=permissions`;
+
+async function act(page: Page, action: string): Promise<void> {
+  await main(page).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test.describe('the page of one person', () => {
+  test('is found through the list, edited, suspended and left when they are deleted', async ({
+    open,
+    person,
+  }) => {
+    const zoe = await person({ role: 'member', firstName: 'Zoe', lastName: 'Brown' });
+    const page = await open(await person('manager'), '/users/students?q=zoe');
+    await main(page).getByRole('link', { name: 'Zoe Brown' }).click();
+    await expect(heading(page, 'Zoe Brown')).toContainText('Active');
+    await expect(page).toHaveURL(`/users/students/${zoe.id}`);
+    await expect(main(page).getByRole('link', { name: zoe.email })).toHaveAttribute(
+      'href',
+      `mailto:${zoe.email}`,
+    );
+    await expect(page.getByRole('tab', { name: 'Permissions' })).toHaveCount(0);
+
+    await main(page).getByRole('button', { name: 'Edit' }).click();
+    await expect(dialog(page).getByLabel('First name')).toHaveValue('Zoe');
+    await dialog(page).getByLabel('Last name').fill('Green');
+    await dialog(page).getByLabel('Phone').fill('+380 44 123 45 67');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(heading(page, 'Zoe Green')).toBeVisible();
+    await expect(page.getByRole('link', { name: '+380 44 123 45 67' })).toHaveAttribute(
+      'href',
+      'tel:+380441234567',
+    );
+    await expect(dialog(page)).toHaveCount(0);
+    await expectAccessible(page);
+
+    await act(page, 'Suspend');
+    await dialog(page).getByRole('button', { name: 'Suspend' }).click();
+    await expect(heading(page, 'Zoe Green')).toContainText('Suspended');
+    await expect(dialog(page)).toHaveCount(0);
+
+    await act(page, 'Delete');
+    await expect(dialog(page).getByText('Delete Zoe Green?')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'User deleted successfully')).toBeVisible();
+    await expect(page).toHaveURL('/users/students');
+    await page.goto(`/users/students/${zoe.id}`);
+    await expect(heading(page, 'Page not found')).toBeVisible();
+  });
+
+  test('stands under the list the person is in; who is none of ours is not there', async ({
+    open,
+    person,
+    school,
+  }) => {
+    await using other = await openSchool();
+    const stranger = await other.person('member');
+    const tom = await school.person('teacher');
+    const page = await open(await person('admin'), `/users/students/${tom.id}?tab=permissions`);
+    await expect(heading(page, 'Tom Lee')).toBeVisible();
+    await expect(page).toHaveURL(`/users/teachers/${tom.id}?tab=permissions`);
+    await expect(page.getByRole('tab', { name: 'Permissions' })).toHaveAttribute('aria-selected', 'true');
+    for (const path of [`/users/students/${stranger.id}`, '/users/staff/nobody']) {
+      await page.goto(path);
+      await expect(heading(page, 'Page not found')).toBeVisible();
+    }
+    await page.goto(`/users/guests/${tom.id}`);
+    await expect(page).toHaveURL('/courses/own');
+  });
+
+  test('of somebody whom a teacher does not teach is not shown to them', async ({ open, resident }) => {
+    const mia = await resident('member');
+    const page = await open('teacher', `/users/students/${mia.id}`);
+    await expect(page.getByText('You do not teach this person')).toBeVisible();
+    await page.goto(`/users/teachers/${mia.id}`);
+    await expect(page).toHaveURL('/access-denied');
+  });
+
+  test('that cannot be read says so, and can be tried again', async ({ open, person, resident }) => {
+    const mia = await resident('member');
+    const page = await open(await person('admin'), `/users/students/${mia.id}`, {
+      before: (page) => stub(page, callFor(mia), { status: 500, json: {} }),
+    });
+    await expect(page.getByText('Failed to load this person')).toBeVisible();
+    await page.unrouteAll();
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Mia Lee')).toBeVisible();
+  });
+
+  test('has the hours of those who teach, and keeps what was not saved', async ({ open, person }) => {
+    const tom = await person('teacher');
+    const page = await open(await person('admin'), `/users/teachers/${tom.id}`);
+    await page.getByRole('switch', { name: 'Monday' }).click();
+    await page.getByRole('tab', { name: 'Permissions' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(toast(page, 'Teacher updated successfully')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Monday' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Tuesday' })).not.toBeChecked();
+
+    const reader = await open(await person('onlyAdmin'), `/users/staff/${tom.id}?tab=hours`);
+    await expect(reader.getByRole('switch', { name: 'Monday' })).toBeChecked();
+  });
+});
+
+test.describe('permissions', () => {
+  test('are given and taken one by one, and the pages that somebody has open obey at once', async ({
+    open,
+    person,
+  }) => {
+    const max = await person({ firstName: 'Max' });
+    const admin = await open(await person('admin'), permissionsOf(max));
+    const theirs = await open(max, '/dashboard');
+    const navigation = theirs.getByRole('navigation', { name: 'Main' });
+    await expect(heading(theirs, '')).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Users' })).toHaveCount(0);
+    await expect(toggle(admin, 'User management')).not.toBeChecked();
+    await expectAccessible(admin);
+
+    await toggle(admin, 'User management').click();
+    await toggle(admin, 'Teaching').click();
+    await expect(toggle(admin, 'User management')).toBeChecked();
+    await navigation.getByRole('link', { name: 'Users' }).click();
+    await expect(theirs.getByRole('tab', { name: 'Staff' })).toBeVisible();
+    await theirs.getByRole('tab', { name: 'Staff' }).click();
+    await expect(theirs).toHaveURL('/users/staff');
+
+    await admin.reload();
+    await expect(toggle(admin, 'User management')).toBeChecked();
+    await expect(toggle(admin, 'Teaching')).toBeChecked();
+    await toggle(admin, 'User management').click();
+    await expect(theirs).toHaveURL('/access-denied');
+    // Who teaches still has the students.
+    await theirs.goto('/dashboard');
+    await navigation.getByRole('link', { name: 'Users' }).click();
+    await expect(theirs).toHaveURL('/users/students');
+  });
+
+  test('that could not be written go back to what they were', async ({ open, person }) => {
+    const max = await person({ firstName: 'Max' });
+    const page = await open(await person('admin'), permissionsOf(max));
+    await expect(toggle(page, 'Teaching')).toBeEnabled();
+    await stub(page, callFor(max), {
+      method: 'PUT',
+      status: 409,
+      json: { message: 'Not just now', code: 'X' },
+    });
+    await toggle(page, 'Teaching').click();
+    await expect(toast(page, 'Not just now')).toBeVisible();
+    await expect(toggle(page, 'Teaching')).not.toBeChecked();
+  });
+
+  test('that one may not give or take say why', async ({ open, person }) => {
+    const manager = await person('manager');
+    const max = await person({ firstName: 'Max' });
+    const page = await open(manager, permissionsOf(max));
+    await expect(toggle(page, 'Teaching')).toBeEnabled();
+    await expect(toggle(page, 'Administration')).toBeDisabled();
+    await expect(toggle(page, 'Administration')).toHaveAccessibleDescription(
+      /Only administrators can give or take this permission/,
+    );
+    const recorded = recordCalls(page);
+    await toggle(page, 'Teaching').click();
+    await expect(toast(page, 'Staff updated successfully')).toBeVisible();
+    expect(recorded).toContain(`PUT ${callFor(max)}`);
+
+    const ada = await person('admin');
+    await page.goto(permissionsOf(ada));
+    await expect(main(page).getByText('Only administrators can change this person')).toBeVisible();
+    await expect(toggle(page, 'Teaching')).toBeDisabled();
+    await page.goto(permissionsOf(manager));
+    await expect(main(page).getByText('You cannot change your own permissions')).toBeVisible();
+    await expect(toggle(page, 'User management')).toBeDisabled();
+    await expect(toggle(page, 'User management')).toBeChecked();
+
+    // Who is given more rights sees at once what they may do with others.
+    await page.goto(permissionsOf(max));
+    await expect(toggle(page, 'Administration')).toBeDisabled();
+    const admin = await open(ada, permissionsOf(manager));
+    await toggle(admin, 'Administration').click();
+    await expect(toggle(page, 'Administration')).toBeEnabled();
+  });
+});

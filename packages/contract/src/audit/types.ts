@@ -1,0 +1,12 @@
+/** What the audit log knows of. Free of any library, because an address may name one of them. */
+export const auditTypes = [
+  'person.created',
+  'person.changed',
+  'person.statusChanged',
+  'person.permissionsChanged',
+  'person.deleted',
+  'person.exported',
+  'person.erased',
+  'school.changed',
+] as const;
+export type AuditType = (typeof auditTypes)[number];

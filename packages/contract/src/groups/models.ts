@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { id, instant, inWords, line, orEmpty, pageQuery, text, userStatus } from '../values.ts';
+
+/** What the asking person may do with the group; the server decides again when they do it. */
+export const groupRights = z.object({ edit: z.boolean(), delete: z.boolean(), changeMembers: z.boolean() });
+export type GroupRights = z.infer<typeof groupRights>;
+
+export const groupMember = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  image: z.string().nullable(),
+  status: userStatus,
+  joinedAt: instant,
+});
+export type GroupMember = z.infer<typeof groupMember>;
+
+const group = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  image: z.string().nullable(),
+  usersCount: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+  can: groupRights,
+});
+
+/** One group with everybody in it. */
+export const groupView = group.extend({ users: z.array(groupMember) });
+export type GroupView = z.infer<typeof groupView>;
+
+/** An item of a list: a teacher gets fewer fields of groups that they do not teach. */
+export const listedGroup = group
+  .partial()
+  .extend(group.pick({ id: true, name: true, image: true, usersCount: true }).shape);
+export type ListedGroup = z.infer<typeof listedGroup>;
+
+export const groupSorts = ['name', '-name', 'createdAt', '-createdAt'] as const;
+export type GroupSort = (typeof groupSorts)[number];
+export const groupsQuery = pageQuery.extend({ sort: z.enum(groupSorts).default('-createdAt') });
+
+export const newGroup = z.object({
+  name: line(),
+  description: orEmpty(text()).optional(),
+  /** The id of an uploaded file, or null for none. */
+  image: z.string().max(2048).nullable().optional(),
+});
+export type NewGroup = z.output<typeof newGroup>;
+
+/** Absent keys keep their value. */
+export const groupChange = newGroup.partial();
+export type GroupChange = z.output<typeof groupChange>;
+
+const membersAtOnce = 500;
+
+/** One student, or several at once; of several, those who are in the group already stay in it. */
+export const newMembers = z
+  .object({ userId: id.optional(), userIds: z.array(id).min(1).max(membersAtOnce).optional() })
+  .refine(({ userId, userIds }) => userId !== undefined || userIds !== undefined, {
+    path: ['userId'],
+    ...inWords('required'),
+  });
+export type NewMembers = z.output<typeof newMembers>;
+
+/** In the body or, because some proxies drop the body of a DELETE, in the address. */
+export const goneMember = z.object({ userId: id.optional() });
