@@ -1,6 +1,6 @@
 /** The files that a library file names: kept under an id that follows from their bytes, so that once is enough. */
 import { createHash } from 'node:crypto';
-import type { FilePurpose } from '@klasna/contract/files/models';
+import type { StoredPurpose } from '@klasna/contract/files/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { refuseFields } from '../../kernel/http/input.ts';
 import { findFiles } from '../files/index.ts';
@@ -9,7 +9,7 @@ import { stableFileId } from './stable-id.ts';
 
 interface NewMedium {
   readonly id: string;
-  readonly purpose: FilePurpose;
+  readonly purpose: StoredPurpose;
   readonly name: string;
   readonly bytes: Buffer;
 }
