@@ -15,6 +15,8 @@ export interface Beside {
     | null;
   readonly article: { readonly kind: 'plain' | 'custom'; readonly text: string } | null;
   readonly videoLink: string | null;
+  /** What is said in the sound or the video. */
+  readonly script: string | null;
   readonly links: readonly { readonly title?: string | null | undefined; readonly url: string }[];
 }
 
@@ -35,7 +37,13 @@ export interface ItemResult {
 export interface Result {
   readonly correct: number;
   readonly total: number;
+  /** In the order of the content. */
   readonly items: readonly ItemResult[];
+  /**
+   * Marks of what was given, in the order in which it was given: said where the items lie in no order that a student
+   * knows, so that they still see which of theirs are right.
+   */
+  readonly asGiven?: readonly ItemResult[];
 }
 
 /** Which uses of a file the content can name. */

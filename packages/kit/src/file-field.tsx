@@ -1,4 +1,4 @@
-/** Drop a file or choose one. Faults are named before anything is sent; sending shows its progress and can be left. */
+/** Drop a file, paste it or choose one. Faults are named before anything is sent; sending shows its progress and can be left. */
 import { type ReactNode, useId } from 'react';
 import { DropArea } from './file-field/drop-area.tsx';
 import classes from './file-field/file-field.module.css';
@@ -7,6 +7,7 @@ import type { KeptFile } from './file-field/kept-file.ts';
 import { Sending } from './file-field/sending.tsx';
 import { sizeWords } from './file-field/size-words.ts';
 import { type UploadWay, useFileUpload } from './file-field/use-file-upload.ts';
+import { usePastedFile } from './file-field/use-pasted-file.ts';
 import { useTranslation } from './words.ts';
 
 export type { FileRules } from './file-field/file-rules.ts';
@@ -26,6 +27,8 @@ export interface FileFieldProps {
   readonly onRemove?: () => void;
   readonly error?: ReactNode;
   readonly disabled?: boolean;
+  /** Takes what is pasted anywhere on the page, not only inside the field: where there is no other. */
+  readonly takesEveryPaste?: boolean;
 }
 
 const faultTexts = {
@@ -38,16 +41,21 @@ const faultTexts = {
 } as const;
 
 export function FileField(props: FileFieldProps) {
-  const { label, description, rules = imageRules, onFile, failureText, current, onRemove, disabled } = props;
+  const { label, description, rules = imageRules, onFile, failureText, current, onRemove } = props;
+  const { disabled = false, takesEveryPaste = false } = props;
   const { t, i18n } = useTranslation('kit');
   const id = useId();
   const { state, take, stop } = useFileUpload(rules, onFile);
+  const onPaste = usePastedFile((file) => void take(file), {
+    anywhere: takesEveryPaste,
+    disabled: disabled || state.is === 'sending',
+  });
   const failed = state.is === 'failed' ? (failureText?.(state.cause) ?? t('file.failed')) : undefined;
   const error = state.is === 'refused' ? t(faultTexts[state.fault]) : (failed ?? props.error);
   const hint = description ?? t('file.limit', { size: sizeWords(rules.maxBytes, i18n.language) });
   const describedBy = error ? `${id}-hint ${id}-error` : `${id}-hint`;
   return (
-    <fieldset aria-describedby={describedBy} className={classes.field}>
+    <fieldset aria-describedby={describedBy} className={classes.field} onPaste={onPaste}>
       <legend className={classes.label}>{label}</legend>
       {state.is === 'sending' ? (
         <Sending name={state.name} share={state.share} onStop={stop} />
@@ -57,7 +65,7 @@ export function FileField(props: FileFieldProps) {
           hint={<span id={`${id}-hint`}>{hint}</span>}
           accept={rules.accept}
           invalid={Boolean(error)}
-          disabled={disabled ?? false}
+          disabled={disabled}
           current={current ?? undefined}
           onFiles={([file]) => void take(file)}
           onRemove={onRemove}

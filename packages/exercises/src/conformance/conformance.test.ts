@@ -50,7 +50,15 @@ describe.each(exerciseTypes)('%s', (type) => {
     });
 
     test('demands what it needs beside its content, and is content with its sample', () => {
-      const empty = { images: [], gif: null, audio: null, article: null, videoLink: null, links: [] };
+      const empty = {
+        images: [],
+        gif: null,
+        audio: null,
+        article: null,
+        videoLink: null,
+        script: null,
+        links: [],
+      };
       expect(mind.needs?.({ ...empty, ...sample.beside }) ?? []).toEqual([]);
       if (sample.beside) expect(mind.needs?.(empty)).not.toEqual([]);
     });

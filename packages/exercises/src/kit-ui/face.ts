@@ -7,12 +7,18 @@ export interface Draft<Content = unknown> extends Beside {
   readonly content: Content;
 }
 
-/** Keeps a file for the exercise and answers where it is. */
+/** What a file is kept for, as the files of a school know it. */
+export type Purpose = 'exerciseImage' | 'gif' | 'audio' | 'pdf' | 'recording';
+
+/** Keeps a file for the exercise and answers where it is; rejects with a `FileRefusal` where it can say why not. */
 export type KeepFile = (
   file: File,
-  purpose: 'exerciseImage' | 'gif' | 'exerciseAudio' | 'exercisePdf' | 'recording',
+  purpose: Purpose,
   way: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
 ) => Promise<{ readonly url: string }>;
+
+/** Why a file was not kept, in words for people. */
+export class FileRefusal extends Error {}
 
 export interface EditorProps<Content = unknown> {
   readonly draft: Draft<Content>;

@@ -7,3 +7,6 @@ export const resultOf = (items: readonly ItemResult[]): Result => ({
 });
 
 export const verdict = (correct: boolean): ItemResult => ({ correct });
+
+/** The marks in the order in which a student's own answer stands. */
+export const marksAsGiven = ({ items, asGiven }: Result): readonly ItemResult[] => asGiven ?? items;

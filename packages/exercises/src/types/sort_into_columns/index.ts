@@ -24,23 +24,17 @@ export const sortIntoColumns = mind<Content, readonly string[]>({
     tell: (content, ids) => textsOf(itemsOf(content), ids),
   },
   judging: {
-    // First what was placed, in the order of the answer, so that a student sees which of the items are right; then the rest.
     grade: (content, parts) => {
-      const all = itemsOf(content);
-      const lying = parts.flatMap((ids, place) => ids.map((id) => ({ id, place })));
-      const ids = [...new Set(lying.map(({ id }) => id))].filter((id) => textOf(all, id) !== null);
-      const wanted = content.columns.map(({ items }) => items.map(({ text }) => text));
-      const isRight = (id: string): boolean => {
-        const [here, elsewhere] = lying.filter((one) => one.id === id);
-        // What lies in two columns at once lies in neither.
-        const open = here && !elsewhere ? wanted[here.place] : undefined;
-        const at = open?.indexOf(textOf(all, id) ?? '') ?? -1;
-        // Of items that read alike each counts once.
-        if (at >= 0) open?.splice(at, 1);
-        return at >= 0;
-      };
-      const placed = ids.map((id) => verdict(isRight(id)));
-      return resultOf([...placed, ...all.slice(placed.length).map(() => verdict(false))]);
+      const lying = lyingIn(content, parts);
+      const items = content.columns.flatMap((column, place) => {
+        const found = textsOf(itemsOf(content), lying[place] ?? []);
+        return marksOf(textsOf(column.items, idsOf(column.items)), found);
+      });
+      const asGiven = parts.flatMap((ids, place) => {
+        const open = content.columns[place]?.items.map(({ text }) => text) ?? [];
+        return 
+      });
+      return { ...resultOf(items), asGiven };
     },
     solution: ({ columns }) => ({ columns: columns.map(({ items }) => items.map(({ text }) => text)) }),
   },

@@ -6,7 +6,15 @@ import type { ExerciseType } from '@klasna/exercises/names';
 import { minds } from '@klasna/exercises/registry';
 import { samplesOf } from '@klasna/exercises/samples';
 
-const nothing = { images: [], gif: null, audio: null, article: null, videoLink: null, links: [] };
+const nothing = {
+  images: [],
+  gif: null,
+  audio: null,
+  article: null,
+  videoLink: null,
+  script: null,
+  links: [],
+};
 
 const newId = (): string => crypto.randomUUID();
 

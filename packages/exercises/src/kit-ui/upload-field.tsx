@@ -1,0 +1,46 @@
+/** A file of an exercise: dropped, pasted or chosen, kept at once with its progress; what is wrong with it is said here. */
+import { FileField, type KeptFile } from '@klasna/kit/file-field';
+import { sizeWords } from '@klasna/kit/size-words';
+import { useTranslation } from '@klasna/kit/words';
+import { useLayoutEffect, useRef } from 'react';
+import { FileRefusal, type KeepFile, type Purpose } from './face.ts';
+import { uploadRules } from './upload-rules.ts';
+
+export interface UploadFieldProps {
+  readonly label: string;
+  readonly purpose: Exclude<Purpose, 'recording'>;
+  readonly keepFile: KeepFile;
+  /** What is there already: its name, and a small picture of it where it is a picture. */
+  readonly current: KeptFile | null;
+  /** Called with the state of the moment at which the file is there, however much was typed meanwhile. */
+  readonly onKept: (url: string, file: File) => void;
+  readonly onRemove?: () => void;
+  readonly error?: string | undefined;
+  /** Takes what is pasted anywhere on the page: for editors with a single file. */
+  readonly takesEveryPaste?: boolean;
+}
+
+export function UploadField({ purpose, keepFile, onKept, ...field }: UploadFieldProps) {
+  const { t, i18n } = useTranslation('exercises');
+  const rules = uploadRules[purpose];
+  const latest = useRef(onKept);
+  useLayoutEffect(() => {
+    latest.current = onKept;
+  });
+  return (
+    <FileField
+      {...field}
+      rules={rules}
+      description={t(`editor.files.${purpose}`, { size: sizeWords(rules.maxBytes, i18n.language) })}
+      onFile={async (file, { signal, report }) => {
+        const { url } = await keepFile(file, purpose, { signal, onProgress: report });
+        if (!signal.aborted) latest.current(url, file);
+      }}
+      failureText={refusalOf}
+    />
+  );
+}
+
+/** The words of whoever refused the file, where there are some. */
+export const refusalOf = (cause: unknown): string | undefined =>
+  cause instanceof FileRefusal ? cause.message : undefined;

@@ -1,0 +1,13 @@
+import { filePurposes } from '@klasna/contract/files/models';
+import { expect, test } from 'vitest';
+import type { Purpose } from './face.ts';
+import { uploadRules } from './upload-rules.ts';
+
+test.each(Object.entries(uploadRules))(
+  '%s: a file is refused here when the server would refuse it',
+  (purpose, { kind, maxBytes }) => {
+    const asked = filePurposes[purpose as Purpose];
+    expect(maxBytes).toBe(asked.maxBytes);
+    expect(kind === 'image').toBe(asked.kind === 'image' || asked.kind === 'gif');
+  },
+);

@@ -1,0 +1,19 @@
+/** What a file must be to be kept for a purpose: said before anything is sent. The server looks at the bytes themselves. */
+import { type FileRules, imageRules } from '@klasna/kit/file-field';
+import type { Purpose } from './face.ts';
+
+const documentBytes = 10_485_760;
+
+/** Systems call the same sound by several names, and a recording of sound alone may be called a video. */
+const sounds = [
+  ...['audio/mpeg', 'audio/mp3', 'audio/mp4', 'audio/x-m4a', 'audio/m4a', 'audio/aac', 'audio/ogg'],
+  ...['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/webm', 'video/webm', 'audio/flac', 'audio/x-flac'],
+];
+
+export const uploadRules: Readonly<Record<Purpose, FileRules>> = {
+  exerciseImage: imageRules,
+  gif: { ...imageRules, accept: ['image/gif'] },
+  audio: { kind: 'file', accept: sounds, maxBytes: documentBytes },
+  pdf: { kind: 'file', accept: ['application/pdf'], maxBytes: documentBytes },
+  recording: { kind: 'file', accept: [], maxBytes: documentBytes },
+};
