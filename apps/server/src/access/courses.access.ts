@@ -108,10 +108,12 @@ export const coursesRules = {
   reorderLessonSections: { may: isStaff, find: held<AtLesson>() },
   readLessonSection: { may: isStaff, find: seen<AtLessonSection>() },
   changeLessonSection: { may: isStaff, find: held<AtLessonSection>() },
+  duplicateLessonSection: { may: isStaff, find: held<AtLessonSection>() },
   deleteLessonSection: { may: isStaff, find: held<AtLessonSection>() },
   restoreLessonSection: { may: isStaff, find: binned<AtLessonSection>('lessonSection') },
 
   createExercise: { may: isStaff, find: held<AtLessonSection>() },
+  reorderExercises: { may: isStaff, find: held<AtLessonSection>() },
   changeExercise: { may: isStaff, find: held<AtExercise>() },
   deleteExercise: { may: isStaff, find: held<AtExercise>() },
   restoreExercise: { may: isStaff, find: binned<AtExercise>('exercise') },

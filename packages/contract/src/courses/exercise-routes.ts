@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { id } from '../values.ts';
 import { exerciseChange, newExercise, oneExercise } from './exercises.ts';
-import { exerciseTarget } from './models.ts';
+import { exerciseTarget, order, reordering } from './models.ts';
 
 const inLessonSection = z.object({ courseId: id, sectionId: id, lessonId: id, lessonSectionId: id });
 const atExercise = inLessonSection.extend({ lessonExerciseId: id });
@@ -18,6 +18,15 @@ export const exerciseRoutes = {
     body: newExercise,
     out: oneExercise,
     status: 201,
+  }),
+  reorderExercises: endpoint({
+    method: 'PATCH',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises/reorder',
+    summary: 'Put exercises into another order; those not named keep theirs.',
+    who: 'signedIn',
+    params: inLessonSection,
+    body: reordering,
+    out: order,
   }),
   changeExercise: endpoint({
     method: 'PUT',

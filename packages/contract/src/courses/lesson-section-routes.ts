@@ -61,6 +61,16 @@ export const lessonSectionRoutes = {
     out: oneLessonSection,
     failures: ['homeworkSectionExists'],
   }),
+  duplicateLessonSection: endpoint({
+    method: 'POST',
+    path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/duplicate',
+    summary: 'A deep copy, right after the original. Of homework there is no second.',
+    who: 'signedIn',
+    params: atLessonSection,
+    out: oneLessonSection,
+    status: 201,
+    failures: ['homeworkSectionExists'],
+  }),
   deleteLessonSection: endpoint({
     method: 'DELETE',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}',

@@ -1,15 +1,17 @@
 /** Duplicates, copies and moves of everything below a course. */
 import { limits } from '@klasna/contract/values';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
 import { copyInto, type Original } from './copying.store.ts';
 import { updateExercise } from './exercises.store.ts';
 import type { Level } from './levels.ts';
 import { listOrder } from './order.store.ts';
+import type { LessonSection } from './places.store.ts';
 import { insertAfter, insertAt, moveBy } from './placing.ts';
 import { putInOrder, settleOrder } from './put-in-order.ts';
 import { hangOn, updateStep } from './steps.store.ts';
 
-type Below = Exclude<Level, 'course' | 'lessonSection'>;
+type Below = Exclude<Level, 'course'>;
 
 /** What a copy beside its original is called. */
 export const copyName = (name: string): string =>
@@ -19,16 +21,23 @@ export const copyName = (name: string): string =>
 export async function duplicateContent(
   tx: Tx,
   level: Below,
-  original: Original & { readonly name: string },
+  original: Original & { readonly name: string | null },
   parentId: string,
 ): Promise<string> {
   const ids = await listOrder(tx, level, parentId);
   const id = await copyInto(tx, level, original, parentId, ids.length + 1);
-  const name = copyName(original.name);
-  if (level === 'exercise') await updateExercise(tx, id, { title: name });
-  else await updateStep(tx, level, id, { name });
+  if (original.name !== null) await rename(tx, level, id, copyName(original.name));
   await putInOrder(tx, level, parentId, insertAfter(ids, id, original.id));
   return id;
+}
+
+const rename = (tx: Tx, level: Below, id: string, name: string): Promise<void> =>
+  level === 'exercise' ? updateExercise(tx, id, { title: name }) : updateStep(tx, level, id, { name });
+
+/** Without a name of its own, the copy is counted as the original is. */
+export function duplicateLessonSection(tx: Tx, section: LessonSection): Promise<string> {
+  if (section.isHomework) throw new Failure('homeworkSectionExists');
+  return duplicateContent(tx, 'lessonSection', section, section.lessonId);
 }
 
 /** A deep copy at the end of what hangs on another parent, or the same. */

@@ -7,6 +7,7 @@ import { deleteContent, restoreContent } from './delete-and-restore.ts';
 import { describeExercise } from './describe-exercise.ts';
 import type { ContentFiles } from './named-files.ts';
 import { type AtExercise, type AtLessonSection, findPlace } from './places.store.ts';
+import { reorder } from './put-in-order.ts';
 import type { Headed, Seen } from './subjects.ts';
 import { changeExercise, createExercise } from './write-exercise.ts';
 
@@ -35,6 +36,14 @@ export function exerciseHandlers(files: ContentFiles) {
       body,
     }: Given<Routes['createExercise'], Seen<AtLessonSection>>) =>
       showNew(tx, at, await createExercise(tx, at.lessonSectionId, body, files)),
+
+    reorderExercises: async ({
+      tx,
+      subject: { at },
+      body,
+    }: Given<Routes['reorderExercises'], Seen<AtLessonSection>>) => ({
+      data: await reorder(tx, 'exercise', at.lessonSectionId, body),
+    }),
 
     changeExercise: async ({ tx, subject: { at, place }, body }: Asked<'changeExercise'>) => {
       await changeExercise(tx, place.exercise, body, files);

@@ -2,6 +2,7 @@ import type { lessonSectionRoutes } from '@klasna/contract/courses/lesson-sectio
 import type { Tx } from '../../kernel/db/pool.ts';
 import { found } from '../../kernel/failure.ts';
 import type { Given } from '../../kernel/http/room.ts';
+import { duplicateLessonSection } from './copy-and-move.ts';
 import { changeLessonSection, createLessonSection } from './create-steps.ts';
 import { deleteContent, restoreLessonSection } from './delete-and-restore.ts';
 import type { ContentFiles } from './named-files.ts';
@@ -44,6 +45,9 @@ export function lessonSectionHandlers({ addressOf }: ContentFiles) {
       await changeLessonSection(tx, place.lessonSection, body);
       return show(tx, at);
     },
+
+    duplicateLessonSection: async ({ tx, subject: { at, place } }: Asked<'duplicateLessonSection'>) =>
+      show(tx, { ...at, lessonSectionId: await duplicateLessonSection(tx, place.lessonSection) }),
 
     deleteLessonSection: ({ tx, subject: { at } }: Asked<'deleteLessonSection'>) =>
       deleteContent(tx, 'lessonSection', at.lessonSectionId, at.lessonId),

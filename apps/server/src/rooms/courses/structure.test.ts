@@ -301,6 +301,20 @@ describe('a section of a lesson', () => {
     await expectNumbered(path);
   });
 
+  test('is duplicated beside itself with its exercises; homework is not', async () => {
+    const { path, ids } = await openParts();
+    await makeExercise(door, `${path}/${ids[0]}/exercises`, article('Inside'));
+    const copy = await door.post(`${path}/${ids[0]}/duplicate`);
+    const { id, name, position, exercises } = copy.body.data;
+    expect([copy.status, name, position, exercises[0].title]).toEqual([201, null, 2, 'Inside']);
+    expect(await order(path)).toEqual([ids[0], id, ids[1], ids[2]]);
+    await door.put(`${path}/${ids[1]}`, { body: { name: 'Listening' } });
+    expect(done(await door.post(`${path}/${ids[1]}/duplicate`)).name).toBe('Listening (copy)');
+    await expectNumbered(path);
+    const homework = done(await door.post(path, { body: { isHomework: true } })).id;
+    expect((await door.post(`${path}/${homework}/duplicate`)).body.code).toBe('HOMEWORK_SECTION_EXISTS');
+  });
+
   test('is deleted, also the last one, and restored; homework not beside other homework', async () => {
     const { path, ids } = await openParts();
     const homework = done(await door.post(path, { body: { isHomework: true } })).id;
@@ -333,6 +347,18 @@ describe('an exercise among others', () => {
     expect(await move(1, 'up')).toEqual([200, 1, 'Two One Three']);
     expect(await move(1, 'down')).toEqual([200, 2, 'One Two Three']);
     expect(await move(2, 'down')).toEqual([200, 3, 'One Two Three']);
+  });
+
+  test('is put in order', async () => {
+    const { at, ids } = await openExercises();
+    const { body } = await door.patch(`${at.exercises}/reorder`, {
+      body: { items: [{ id: ids[2], position: 1 }] },
+    });
+    expect(body.data[0]).toEqual({ id: ids[2], position: 1 });
+    expect(await exercisesIn(at.part)).toEqual(['Three', 'One', 'Two']);
+    const { ids: others } = await openExercises();
+    const foreign = { items: [{ id: others[0], position: 1 }] };
+    expect((await door.patch(`${at.exercises}/reorder`, { body: foreign })).status).toBe(400);
   });
 
   test('is duplicated beside itself, deleted, and restored to its place', async () => {
