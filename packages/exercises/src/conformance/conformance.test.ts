@@ -125,6 +125,17 @@ describe.each(exerciseTypes)('%s', (type) => {
           }
         });
 
+        test('items are judged in the order of the content', () => {
+          const solved = partsOf(judging.solution(content));
+          const { total } = judging.grade(content, solved);
+          // Places that are not items have an order of their own, which their kind tests.
+          if (answering.changes === 'asWhole' || answering.places(content) !== total) return;
+          for (let place = 0; place < total; place++) {
+            const { items } = judging.grade(content, solved.with(place, answering.empty));
+            expect(items.map(({ correct }) => correct)).toEqual(solved.map((_, at) => at !== place));
+          }
+        });
+
         test('a result names no expected text', () => {
           const result = JSON.stringify(judging.grade(content, partsOf(wrong)));
           for (const { text } of itemsIn(content))

@@ -38,7 +38,7 @@ export interface PlayerProps<View = unknown> {
   readonly answer: Readonly<Record<string, unknown>> | null;
   /** Paths and their values: `{ 'gaps.1': 'are' }`. */
   readonly onAnswer: (changes: Readonly<Record<string, unknown>>) => void;
-  /** How each item was judged, while the marks are shown. */
+  /** How each item was judged, as it was given (`marksAsGiven`), while the marks are shown. */
   readonly marks: readonly ItemResult[] | null;
   /** The right answer, while it is shown in place of one's own. */
   readonly solution: Readonly<Record<string, unknown>> | null;
@@ -51,6 +51,7 @@ export interface PlayerProps<View = unknown> {
 export interface ReviewProps<Content = unknown> {
   readonly content: Content;
   readonly answer: Readonly<Record<string, unknown>> | null;
+  /** How each item was judged, in the order of the content. */
   readonly marks: readonly ItemResult[] | null;
 }
 

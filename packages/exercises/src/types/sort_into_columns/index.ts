@@ -6,6 +6,13 @@ import { type Content, content } from './content.ts';
 
 const itemsOf = ({ columns }: Content) => columns.flatMap(({ items }) => items);
 
+/** Of items that read alike each counts once. */
+function takeOne(open: (string | null)[], text: string | null): boolean {
+  const at = open.indexOf(text);
+  if (at >= 0) open.splice(at, 1);
+  return at >= 0;
+}
+
 export const sortIntoColumns = mind<Content, readonly string[]>({
   type: 'sort_into_columns',
   version: 1,
@@ -25,16 +32,23 @@ export const sortIntoColumns = mind<Content, readonly string[]>({
   },
   judging: {
     grade: (content, parts) => {
-      const lying = lyingIn(content, parts);
-      const items = content.columns.flatMap((column, place) => {
-        const found = textsOf(itemsOf(content), lying[place] ?? []);
-        return marksOf(textsOf(column.items, idsOf(column.items)), found);
+      const all = itemsOf(content);
+      const firstIn = (id: string): number => parts.findIndex((ids) => ids.includes(id));
+      // What lies in two columns at once lies in neither.
+      const isAlone = (id: string): boolean => parts.findLastIndex((ids) => ids.includes(id)) === firstIn(id);
+      const columns = content.columns.map(({ items }, place) => {
+        const ids = (parts[place] ?? []).filter((id) => textOf(all, id) !== null && firstIn(id) === place);
+        const lying = textsOf(all, ids.filter(isAlone));
+        const wanted = items.map(({ text }) => text);
+        return {
+          items: items.map(({ text }) => verdict(takeOne(lying, text))),
+          asGiven: ids.map((id) => verdict(isAlone(id) && takeOne(wanted, textOf(all, id)))),
+        };
       });
-      const asGiven = parts.flatMap((ids, place) => {
-        const open = content.columns[place]?.items.map(({ text }) => text) ?? [];
-        return 
-      });
-      return { ...resultOf(items), asGiven };
+      return {
+        ...resultOf(columns.flatMap(({ items }) => items)),
+        asGiven: columns.flatMap(({ asGiven }) => asGiven),
+      };
     },
     solution: ({ columns }) => ({ columns: columns.map(({ items }) => items.map(({ text }) => text)) }),
   },

@@ -1,22 +1,17 @@
 import type { ReviewProps } from '../../kit-ui/face.ts';
 import { givenList } from '../../kit-ui/given.ts';
-import { boxOf } from '../../kit-ui/pick-and-place/board.ts';
+import { placeOf } from '../../kit-ui/pick-and-place/board.ts';
 import { boardOf, knownItems } from '../../kit-ui/pick-and-place/given.ts';
 import { type ReviewItem, ReviewList } from '../../kit-ui/review-list.tsx';
 import type { Content } from './content.ts';
 
-/** Item by item, in the order in which they were judged: as they lie in the columns, then what lies in none. */
+/** Item by item, with the column in which each lies. */
 export function Review({ content: { columns }, answer, marks }: ReviewProps<Content>) {
   const items = knownItems(columns.flatMap((column) => column.items));
   const board = boardOf(
     items,
     columns.map((_, place) => givenList<unknown>(answer, 'columns', place)),
   );
-  const rows = [
-    ...board.flatMap((keys, place) => keys.map((key) => ({ key, given: columns[place]?.name ?? null }))),
-    ...boxOf(items, board).map(({ key }) => ({ key, given: null })),
-  ];
-  const textOf = (key: string): string => items.find((item) => item.key === key)?.text ?? '';
   /** Every column that an item of this text belongs to. */
   const homeOf = (text: string): string =>
     columns
@@ -25,12 +20,12 @@ export function Review({ content: { columns }, answer, marks }: ReviewProps<Cont
       .join(' / ');
   return (
     <ReviewList
-      items={rows.map(
-        ({ key, given }, place): ReviewItem => ({
+      items={items.map(
+        ({ key, text }, place): ReviewItem => ({
           key,
-          asked: textOf(key),
-          given,
-          expected: homeOf(textOf(key)),
+          asked: text,
+          given: columns[placeOf(board, key) ?? -1]?.name ?? null,
+          expected: homeOf(text),
           mark: marks?.[place],
         }),
       )}

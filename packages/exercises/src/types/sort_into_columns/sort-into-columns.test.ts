@@ -11,23 +11,40 @@ const [present = [], past = []] = content.columns.map(({ items }) => items.map((
 const [cut = '', go = ''] = present;
 const [otherCut = '', went = ''] = past;
 
-const marks = (...parts: string[][]): boolean[] =>
-  sortIntoColumns.judging?.grade(content, parts).items.map(({ correct }) => correct) ?? [];
+const grade = (...parts: string[][]) => {
+  const { items = [], asGiven = [] } = sortIntoColumns.judging?.grade(content, parts) ?? {};
+  return [items, asGiven].map((marks) => marks.map(({ correct }) => correct));
+};
 
-test('what was placed is marked in the order of the answer, then what was not', () => {
-  expect(marks([went, go], [])).toEqual([false, true, false, false]);
-  expect(marks([go, went], [otherCut])).toEqual([true, false, true, false]);
+test('items are judged in the order of the content, and once more as they were given', () => {
+  expect(grade([went, go], [])).toEqual([
+    [false, true, false, false],
+    [false, true],
+  ]);
+  expect(grade([go, cut], [went])).toEqual([
+    [true, true, false, true],
+    [true, true, true],
+  ]);
 });
 
 test('of items that read alike either is right, each once', () => {
-  expect(marks([otherCut, go], [cut, went])).toEqual([true, true, true, true]);
-  expect(marks([cut, otherCut], [])).toEqual([true, false, false, false]);
+  expect(grade([otherCut, go], [cut, went])).toEqual([
+    [true, true, true, true],
+    [true, true, true, true],
+  ]);
+  expect(grade([cut, otherCut], [])).toEqual([
+    [true, false, false, false],
+    [true, false],
+  ]);
 });
 
 test('what lies in two columns at once lies in neither', () => {
-  expect(marks([go], [go, went])).toEqual([false, true, false, false]);
+  expect(grade([go], [go, went])).toEqual([
+    [false, false, false, true],
+    [false, true],
+  ]);
 });
 
 test('what has been taken out of the content since is not marked', () => {
-  expect(marks(['gone', go], [])).toEqual([true, false, false, false]);
+  expect(grade(['gone', go], [])).toEqual([[false, true, false, false], [true]]);
 });

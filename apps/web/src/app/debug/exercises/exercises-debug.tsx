@@ -1,4 +1,5 @@
 /** Every kind of exercise with its samples: made, played and looked at, judged by its mind here in the browser. */
+import { marksAsGiven } from '@klasna/exercises/kit/results';
 import { useFace } from '@klasna/exercises/kit-ui/use-face';
 import { type ExerciseType, exerciseTypeOf, exerciseTypes } from '@klasna/exercises/names';
 import { samplesOf } from '@klasna/exercises/samples';
@@ -63,7 +64,7 @@ function OneExercise({ type, sample, language }: Shown & { readonly type: Exerci
   const { t } = useTranslation('debug');
   const { begin, Editor, Player, Review } = useFace(type);
   const exercise = useDebugExercise(type, () => sampleDraft(type, sample) ?? beginDraft(begin));
-  const { draft, content, answer, marks, solution } = exercise;
+  const { draft, content, answer, result, solution } = exercise;
   return (
     <>
       <Section title={t('exercises.editor')}>
@@ -82,7 +83,7 @@ function OneExercise({ type, sample, language }: Shown & { readonly type: Exerci
             beside={draft}
             answer={answer}
             onAnswer={exercise.answerWith}
-            marks={marks}
+            marks={result && marksAsGiven(result)}
             solution={solution}
             disabled={false}
             keepFile={keepHere}
@@ -91,7 +92,7 @@ function OneExercise({ type, sample, language }: Shown & { readonly type: Exerci
           {exercise.isJudged && (
             <Group mt="md">
               <Button onClick={exercise.check}>{t('exercises.check')}</Button>
-              <Button variant="default" disabled={marks === null} onClick={exercise.tryAgain}>
+              <Button variant="default" disabled={result === null} onClick={exercise.tryAgain}>
                 {t('exercises.again')}
               </Button>
               <Button variant="default" onClick={exercise.turnSolution}>
@@ -106,7 +107,7 @@ function OneExercise({ type, sample, language }: Shown & { readonly type: Exerci
       )}
       {content !== null && Review && (
         <Section title={t('exercises.review')}>
-          <Review content={content} answer={answer} marks={marks} />
+          <Review content={content} answer={answer} marks={result?.items ?? null} />
         </Section>
       )}
     </>

@@ -45,7 +45,7 @@ export function useDebugExercise(type: ExerciseType, makeDraft: () => Draft) {
     content,
     view: content === null ? null : mind.toStudentView(content, 'debug'),
     answer: parts && tellAnswer(mind, content, parts),
-    marks: result?.items ?? null,
+    result,
     solution: isSolution ? (mind.judging?.solution(content) as Record<string, unknown>) : null,
     isJudged: mind.judging !== undefined,
     score: result ? `${result.correct} / ${result.total}` : '',
