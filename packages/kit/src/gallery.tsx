@@ -5,6 +5,7 @@ import { DatesPart } from './gallery/dates-part.tsx';
 import { FilesPart } from './gallery/files-part.tsx';
 import { FormsPart } from './gallery/forms-part.tsx';
 import { PeoplePart } from './gallery/people-part.tsx';
+import { ReorderPart } from './gallery/reorder-part.tsx';
 import { StatesPart } from './gallery/states-part.tsx';
 import { TablePart } from './gallery/table-part.tsx';
 import { WritingPart } from './gallery/writing-part.tsx';
@@ -36,6 +37,7 @@ export function Gallery() {
       <DatesPart />
       <FilesPart />
       <WritingPart />
+      <ReorderPart />
       <StatesPart />
     </PageFrame>
   );

@@ -22,7 +22,8 @@ function say(notice: Notice) {
 }
 
 export const notify = {
-  success: (text: string) => say({ kind: 'success', text }),
+  success: (text: string, action?: Notice['action']) =>
+    say({ kind: 'success', text, ...(action && { action }) }),
   error: (text: string) => say({ kind: 'error', text }),
   /** For what takes its time; answers how to say what became of it. */
   busy: (text: string) => {

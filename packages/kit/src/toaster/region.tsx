@@ -13,10 +13,13 @@ const icons = {
   info: <IconInfoCircle size={20} aria-hidden />,
 };
 
+/** What can be done about it must first be read and reached. */
+const answerable = 15_000;
+
 function show({ kind, text, id, action }: Notice) {
   toast[kind === 'busy' ? 'loading' : kind](text, {
     ...(id !== undefined && { id }),
-    ...(action && { action: { label: action.label, onClick: action.onSelect } }),
+    ...(action && { duration: answerable, action: { label: action.label, onClick: action.onSelect } }),
   });
 }
 
