@@ -18,6 +18,7 @@ import { filesRules } from './access/files.access.ts';
 import { groupsRules } from './access/groups.access.ts';
 import { identityRules } from './access/identity.access.ts';
 import { installationRules } from './access/installation.access.ts';
+import { findKeeper } from './access/keeper.ts';
 import { rememberActors } from './access/known-actors.ts';
 import { peopleRules } from './access/people.access.ts';
 import { personalRules } from './access/personal.access.ts';
@@ -25,7 +26,7 @@ import { schoolsRules } from './access/schools.access.ts';
 import type { Config } from './config.ts';
 import type { Connected } from './kernel/db/connect.ts';
 import type { Tx } from './kernel/db/pool.ts';
-import { passing, startRelay } from './kernel/db/relay.ts';
+import { lasting, passing, startRelay } from './kernel/db/relay.ts';
 import { Failure } from './kernel/failure.ts';
 import { createFiles } from './kernel/files/files.ts';
 import { serveApi } from './kernel/http/api.ts';
@@ -41,6 +42,7 @@ import type { PersonalPart } from './kernel/personal-part.ts';
 import { auditHandlers } from './rooms/audit/audit.routes.ts';
 import { auditPart } from './rooms/audit/index.ts';
 import { coursesHandlers } from './rooms/courses/courses.routes.ts';
+import { coursesPart, passCoursesOn } from './rooms/courses/index.ts';
 import { documentsHandlers } from './rooms/documents/documents.routes.ts';
 import { documentsPart } from './rooms/documents/index.ts';
 import { filesHandlers } from './rooms/files/files.routes.ts';
@@ -64,6 +66,7 @@ import {
   openInvitations,
   type Person,
   personChanged,
+  personDeleted,
   profilePart,
   wornByOthers,
 } from './rooms/people/index.ts';
@@ -115,6 +118,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       passing(personChanged, (schoolId, { userId }) =>
         live.toPerson(schoolId, userId, 'session.changed', {}),
       ),
+      lasting(personDeleted, (tx, { userId }) => passCoursesOn(tx, userId, findKeeper)),
       passing(schoolChanged, (schoolId) => live.toSchool(schoolId, 'session.changed', {})),
     ],
     log,
@@ -140,6 +144,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     mailsPart,
     groupsPart,
     documentsPart({ remove: files.remove }),
+    coursesPart(findKeeper),
     auditPart,
     filesPart({ wornByOthers, remove: files.remove }),
   ];

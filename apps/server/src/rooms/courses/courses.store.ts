@@ -26,6 +26,14 @@ export async function updateCourse(tx: Tx, id: string, change: CourseValues): Pr
     .where(and(eq(courses.schoolId, tx.schoolId), eq(courses.id, id)));
 }
 
+/** All of somebody's, and what lies in their bin. */
+export async function giveCourses(tx: Tx, fromId: string, toId: string): Promise<void> {
+  await tx.query
+    .update(courses)
+    .set({ ownerId: toId })
+    .where(and(eq(courses.schoolId, tx.schoolId), eq(courses.ownerId, fromId)));
+}
+
 /** Those of the given that are there, of this school or the library. */
 export async function findCourses(tx: Tx, ids: readonly string[]): Promise<Course[]> {
   if (ids.length === 0) return [];

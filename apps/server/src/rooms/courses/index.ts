@@ -4,6 +4,8 @@ export { importLibrary, type Report } from './import-library.ts';
 export type { Level } from './levels.ts';
 export { librarySchoolId } from './library.ts';
 export { libraryFile } from './library-file.ts';
+export { passCoursesOn } from './pass-courses-on.ts';
+export { coursesPart } from './personal-part.ts';
 export {
   type AtCourse,
   type AtExercise,

@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { recordChange } from '../audit/index.ts';
 import type { Accounts } from './accounts.ts';
 import { refusingByName } from './constraints.ts';
-import { personChanged } from './people.news.ts';
+import { personChanged, personDeleted } from './people.news.ts';
 import { changePerson, checkAdministrators, deletePermissions } from './people.store.ts';
 import type { HeldPerson } from './subjects.ts';
 
@@ -20,4 +20,5 @@ export async function deletePerson(
     { field: 'status', from: person.status, to: 'deleted' },
   ]);
   tx.tell(personChanged({ userId: person.id }));
+  tx.tell(personDeleted({ userId: person.id }));
 }

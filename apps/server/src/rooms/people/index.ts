@@ -3,11 +3,12 @@ export type { Accounts } from './accounts.ts';
 export { deletePerson } from './delete-person.ts';
 export { describeNames } from './describe-person.ts';
 export { openInvitations } from './invite-later.ts';
-export { personChanged } from './people.news.ts';
+export { personChanged, personDeleted } from './people.news.ts';
 export {
   type Account,
   changePerson,
   findAccounts,
+  findFirstHolder,
   findPerson,
   insertPermissions,
   insertPerson,

@@ -156,6 +156,28 @@ export async function deletePermissions(
     );
 }
 
+/** Of those who hold a permission and may sign in, whoever has been there longest. */
+export async function findFirstHolder(tx: Tx, key: PermissionKey): Promise<string | undefined> {
+  const [first] = await tx.query
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(
+      userPermissions,
+      and(eq(userPermissions.schoolId, users.schoolId), eq(userPermissions.userId, users.id)),
+    )
+    .where(
+      and(
+        eq(users.schoolId, tx.schoolId),
+        eq(userPermissions.permissionKey, key),
+        eq(users.status, 'active'),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(users.createdAt, users.id)
+    .limit(1);
+  return first?.id;
+}
+
 /** Asks the rule of the last administrator now instead of at the end. */
 export async function checkAdministrators(tx: Tx): Promise<void> {
   await tx.client.query('set constraints keeps_administrator immediate');

@@ -1,0 +1,19 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { giveCourses } from './courses.store.ts';
+import { listOrder } from './order.store.ts';
+import { holdCoursesOf } from './places.store.ts';
+import { putInOrder } from './put-in-order.ts';
+
+export type FindKeeper = (tx: Tx) => Promise<string>;
+
+/** Of somebody who leaves: their courses, also those in the bin, follow those that their new owner has. */
+export async function passCoursesOn(tx: Tx, ownerId: string, findKeeper: FindKeeper): Promise<void> {
+  const keeperId = await findKeeper(tx);
+  if (keeperId === ownerId) return;
+  // Always in the same order: two who are left things by each other must not wait for one another.
+  for (const id of [ownerId, keeperId].toSorted()) await holdCoursesOf(tx, id);
+  const kept = await listOrder(tx, 'course', keeperId);
+  const left = await listOrder(tx, 'course', ownerId);
+  await giveCourses(tx, ownerId, keeperId);
+  await putInOrder(tx, 'course', keeperId, [...kept, ...left]);
+}
