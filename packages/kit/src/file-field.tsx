@@ -2,12 +2,12 @@
 import { type ReactNode, useId } from 'react';
 import { DropArea } from './file-field/drop-area.tsx';
 import classes from './file-field/file-field.module.css';
-import { type FileRules, imageRules } from './file-field/file-rules.ts';
+import { type FileRules, faultWords, imageRules } from './file-field/file-rules.ts';
 import type { KeptFile } from './file-field/kept-file.ts';
 import { Sending } from './file-field/sending.tsx';
 import { sizeWords } from './file-field/size-words.ts';
 import { type UploadWay, useFileUpload } from './file-field/use-file-upload.ts';
-import { usePastedFile } from './file-field/use-pasted-file.ts';
+import { usePastedFiles } from './file-field/use-pasted-files.ts';
 import { useTranslation } from './words.ts';
 
 export type { FileRules } from './file-field/file-rules.ts';
@@ -31,27 +31,18 @@ export interface FileFieldProps {
   readonly takesEveryPaste?: boolean;
 }
 
-const faultTexts = {
-  imageTooLarge: 'file.imageTooLarge',
-  notAnImage: 'file.notAnImage',
-  tooLarge: 'file.tooLarge',
-  wrongType: 'file.wrongType',
-  empty: 'file.empty',
-  unreadable: 'crop.unreadable',
-} as const;
-
 export function FileField(props: FileFieldProps) {
   const { label, description, rules = imageRules, onFile, failureText, current, onRemove } = props;
   const { disabled = false, takesEveryPaste = false } = props;
   const { t, i18n } = useTranslation('kit');
   const id = useId();
   const { state, take, stop } = useFileUpload(rules, onFile);
-  const onPaste = usePastedFile((file) => void take(file), {
+  const onPaste = usePastedFiles(([file]) => void take(file), {
     anywhere: takesEveryPaste,
     disabled: disabled || state.is === 'sending',
   });
   const failed = state.is === 'failed' ? (failureText?.(state.cause) ?? t('file.failed')) : undefined;
-  const error = state.is === 'refused' ? t(faultTexts[state.fault]) : (failed ?? props.error);
+  const error = state.is === 'refused' ? t(faultWords[state.fault]) : (failed ?? props.error);
   const hint = description ?? t('file.limit', { size: sizeWords(rules.maxBytes, i18n.language) });
   const describedBy = error ? `${id}-hint ${id}-error` : `${id}-hint`;
   return (

@@ -15,6 +15,16 @@ export const imageRules: FileRules = {
 
 export type FileFault = 'imageTooLarge' | 'notAnImage' | 'tooLarge' | 'wrongType' | 'empty' | 'unreadable';
 
+/** The sentence about a fault, among the texts of the kit. */
+export const faultWords = {
+  imageTooLarge: 'file.imageTooLarge',
+  notAnImage: 'file.notAnImage',
+  tooLarge: 'file.tooLarge',
+  wrongType: 'file.wrongType',
+  empty: 'file.empty',
+  unreadable: 'crop.unreadable',
+} as const satisfies Readonly<Record<FileFault, string>>;
+
 export function faultOf(file: Pick<File, 'size' | 'type'>, rules: FileRules): FileFault | undefined {
   const image = rules.kind === 'image';
   if (rules.accept.length > 0 && !rules.accept.includes(file.type)) return image ? 'notAnImage' : 'wrongType';
@@ -32,3 +42,6 @@ export async function faultInside(file: Blob, { kind }: FileRules): Promise<File
     return 'unreadable';
   }
 }
+
+export const anyFault = async (file: File, rules: FileRules): Promise<FileFault | undefined> =>
+  faultOf(file, rules) ?? (await faultInside(file, rules));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type FileFault, type FileRules, faultInside, faultOf } from './file-rules.ts';
+import { anyFault, type FileFault, type FileRules } from './file-rules.ts';
 
 export interface UploadWay {
   /** The share that has been sent, 0 to 1. */
@@ -23,7 +23,7 @@ export function useFileUpload(
 
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const fault = faultOf(file, rules) ?? (await faultInside(file, rules));
+    const fault = await anyFault(file, rules);
     if (fault) return setState({ is: 'refused', fault });
     const controller = new AbortController();
     running.current = controller;

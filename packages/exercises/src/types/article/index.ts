@@ -1,3 +1,4 @@
-import { required, viewing } from '../../kit/viewing.ts';
+import { picturing } from '../../kit/pictures.ts';
+import { required } from '../../kit/viewing.ts';
 
-export const article = viewing('article', ({ article }) => required(article !== null, 'article'));
+export const article = picturing('article', ({ article }) => required(article !== null, 'article'));

@@ -1,3 +1,4 @@
-import { required, viewing } from '../../kit/viewing.ts';
+import { picturing } from '../../kit/pictures.ts';
+import { required } from '../../kit/viewing.ts';
 
-export const gif = viewing('gif', ({ gif }) => required(gif !== null, 'gif'));
+export const gif = picturing('gif', ({ gif }) => required(gif !== null, 'gif'));

@@ -1,3 +1,4 @@
-import { required, viewing } from '../../kit/viewing.ts';
+import { picturing } from '../../kit/pictures.ts';
+import { required } from '../../kit/viewing.ts';
 
-export const image = viewing('image', ({ images }) => required(images.length === 1, 'images'));
+export const image = picturing('image', ({ images }) => required(images.length === 1, 'images'));

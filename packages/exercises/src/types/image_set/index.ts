@@ -1,3 +1,4 @@
-import { required, viewing } from '../../kit/viewing.ts';
+import { picturing } from '../../kit/pictures.ts';
+import { required } from '../../kit/viewing.ts';
 
-export const imageSet = viewing('image_set', ({ images }) => required(images.length >= 1, 'images'));
+export const imageSet = picturing('image_set', ({ images }) => required(images.length >= 1, 'images'));

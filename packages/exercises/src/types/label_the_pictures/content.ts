@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { oneItem } from '../../kit/items.ts';
+import { alt } from '../../kit/pictures.ts';
 
 const picture = z.object({
   id: z.string().max(64).default(''),
   image: z.string().trim().min(1).max(2000),
+  alt,
   label: oneItem,
 });
 

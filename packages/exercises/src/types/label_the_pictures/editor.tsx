@@ -11,7 +11,7 @@ import classes from './label-the-pictures.module.css';
 
 type Picture = Content['pictures'][number];
 
-const newPicture = (): Picture => ({ id: '', image: '', label: { id: '', text: '' } });
+const newPicture = (): Picture => ({ id: '', image: '', alt: '', label: { id: '', text: '' } });
 
 export const begin: Content = { pictures: [newPicture()] };
 

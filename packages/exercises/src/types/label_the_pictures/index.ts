@@ -6,13 +6,19 @@ import { type Content, content } from './content.ts';
 
 const labelsOf = ({ pictures }: Content) => pictures.map(({ label }) => label);
 
+/** In the first version nothing was said of what a picture shows. */
+function withAlt(older: unknown): Content {
+  const { pictures } = older as { readonly pictures: readonly Omit<Content['pictures'][number], 'alt'>[] };
+  return { pictures: pictures.map((picture) => ({ ...picture, alt: '' })) };
+}
+
 export const labelThePictures = mind<Content, string | null>({
   type: 'label_the_pictures',
-  version: 1,
-  upgrades: [],
+  version: 2,
+  upgrades: [withAlt],
   content,
   toStudentView: (content, seed) => ({
-    pictures: content.pictures.map(({ id, image }) => ({ id, image })),
+    pictures: content.pictures.map(({ id, image, alt }) => ({ id, image, alt })),
     labels: shuffle(labelsOf(content).map(shown), seed, ({ text }) => text),
   }),
   withFiles: ({ pictures }, change) => ({

@@ -1,14 +1,34 @@
+import { limits } from '@klasna/contract/values';
 import { z } from 'zod';
-import { text } from '../../kit/items.ts';
+import { text, withoutBlanks } from '../../kit/items.ts';
+
+const said = z.string().trim();
 
 const entry = z.object({
   id: z.string().max(64).default(''),
-  word: text,
-  translation: text,
-  audio: z.string().trim().min(1).max(2000).nullable().default(null),
+  word: said,
+  translation: said,
+  /** The word in a sentence. */
+  example: said.max(limits.textMax).default(''),
+  audio: said.min(1).max(2000).nullable().default(null),
   /** Whether students are offered to take the word into their dictionary. */
   allowAdd: z.boolean().default(true),
 });
+type Typed = z.output<typeof entry>;
 
-export const content = z.object({ entries: z.array(entry).min(1).max(200) });
+const kept = z.object({
+  id: z.string(),
+  word: text,
+  translation: text,
+  example: z.string(),
+  audio: z.string().nullable(),
+  allowAdd: z.boolean(),
+});
+
+export const isBlankEntry = ({ word, translation, example }: Typed): boolean =>
+  [word, translation, example].every((one) => one.trim() === '');
+
+export const content = z.object({
+  entries: z.array(entry).max(200).transform(withoutBlanks(isBlankEntry, 1)).pipe(z.array(kept).min(1)),
+});
 export type Content = z.output<typeof content>;

@@ -1,16 +1,23 @@
 import { mind } from '../../define.ts';
 import { type Content, content } from './content.ts';
 
+/** In the first version a word stood without an example. */
+function withExamples(older: unknown): Content {
+  const { entries } = older as { readonly entries: readonly Omit<Content['entries'][number], 'example'>[] };
+  return { entries: entries.map((entry) => ({ ...entry, example: '' })) };
+}
+
 export const wordlist = mind<Content>({
   type: 'wordlist',
-  version: 1,
-  upgrades: [],
+  version: 2,
+  upgrades: [withExamples],
   content,
   toStudentView: ({ entries }) => ({
-    entries: entries.map(({ id, word, translation, audio, allowAdd }) => ({
+    entries: entries.map(({ id, word, translation, example, audio, allowAdd }) => ({
       id,
       word,
       translation,
+      example,
       audio,
       allowAdd,
     })),

@@ -1,14 +1,14 @@
-/** A copied file is taken where it is pasted: inside the field, or anywhere on the page where that can mean only it. */
+/** Copied files are taken where they are pasted: inside the field, or anywhere on the page where that can mean only them. */
 import { type ClipboardEvent, useEffect, useRef } from 'react';
 
-type Take = (file: File) => void;
+type Take = (files: readonly File[]) => void;
 
-function fileIn(event: { readonly clipboardData: DataTransfer | null }): File | undefined {
-  return event.clipboardData?.files[0];
-}
+const filesIn = ({ clipboardData }: { readonly clipboardData: DataTransfer | null }): readonly File[] => [
+  ...(clipboardData?.files ?? []),
+];
 
 /** Answers what the field listens with. */
-export function usePastedFile(
+export function usePastedFiles(
   take: Take,
   { anywhere, disabled }: { readonly anywhere: boolean; readonly disabled: boolean },
 ) {
@@ -19,19 +19,19 @@ export function usePastedFile(
   useEffect(() => {
     if (!anywhere || disabled) return;
     const onPaste = (event: globalThis.ClipboardEvent): void => {
-      const file = event.defaultPrevented ? undefined : fileIn(event);
-      if (!file) return;
+      const files = event.defaultPrevented ? [] : filesIn(event);
+      if (files.length === 0) return;
       event.preventDefault();
-      latest.current(file);
+      latest.current(files);
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
   }, [anywhere, disabled]);
 
   return (event: ClipboardEvent): void => {
-    const file = disabled ? undefined : fileIn(event);
-    if (!file) return;
+    const files = disabled ? [] : filesIn(event);
+    if (files.length === 0) return;
     event.preventDefault();
-    take(file);
+    take(files);
   };
 }

@@ -1,0 +1,38 @@
+/** A picture with what is written under it; a press shows it as large as the window. */
+import { IconZoomIn } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
+import type { PictureWords } from '../../kit/pictures.ts';
+import classes from './picture.module.css';
+
+/** A picture as it is shown. */
+export interface Shown extends PictureWords {
+  readonly url: string;
+}
+
+interface PictureProps {
+  readonly picture: Shown;
+  readonly onEnlarge: () => void;
+  /** As it is, at most as high as the window; or all of one height, in a grid. */
+  readonly look: 'whole' | 'tile';
+}
+
+export function Picture({ picture: { url, alt, caption }, onEnlarge, look }: PictureProps) {
+  const { t } = useTranslation('exercises');
+  return (
+    <figure className={classes.figure} data-look={look}>
+      <button type="button" className={classes.frame} onClick={onEnlarge}>
+        <img className={classes.image} src={url} alt={alt} loading="lazy" draggable={false} />
+        <span className={classes.sign}>
+          <IconZoomIn size={20} aria-hidden />
+          <VisuallyHidden>{t('player.zoom.open')}</VisuallyHidden>
+        </span>
+      </button>
+      {caption !== '' && (
+        <figcaption className={classes.caption} dir="auto">
+          {caption}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,155 @@
+/** Pictures as large as the window, one after another, to look at closely. */
+import { IconChevronLeft, IconChevronRight, IconMaximize, IconZoomIn, IconZoomOut } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { ActionIcon, Modal, useDirection } from '@mantine/core';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Shown } from './picture.tsx';
+import { useZoom } from './use-zoom.ts';
+import classes from './zoom.module.css';
+import { drawn, maxZoom, type Size } from './zoom-geometry.ts';
+
+interface ZoomDialogProps {
+  readonly pictures: readonly Shown[];
+  /** Which of them is shown; null: none, and the dialog is closed. */
+  readonly place: number | null;
+  readonly onPlace: (place: number | null) => void;
+}
+
+export function ZoomDialog({ pictures, place, onPlace }: ZoomDialogProps) {
+  const { t } = useTranslation(['exercises', 'kit']);
+  const picture = place === null ? undefined : pictures[place];
+  return (
+    <Modal
+      opened={picture !== undefined}
+      onClose={() => onPlace(null)}
+      fullScreen
+      title={
+        pictures.length > 1 && place !== null
+          ? t('player.zoom.of', { number: place + 1, total: pictures.length })
+          : t('player.zoom.title')
+      }
+      closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      {picture && (
+        <Stage
+          key={place}
+          picture={picture}
+          onPrevious={place !== null && place > 0 ? () => onPlace(place - 1) : undefined}
+          onNext={place !== null && place < pictures.length - 1 ? () => onPlace(place + 1) : undefined}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface StageProps {
+  readonly picture: Shown;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+}
+
+function Stage({ picture: { url, alt, caption }, onPrevious, onNext }: StageProps) {
+  const { t } = useTranslation('exercises');
+  const { dir } = useDirection();
+  const hint = useId();
+  const [natural, setNatural] = useState<Size>();
+  const { ref, ...stage } = useElementSize<HTMLDivElement>();
+  const zoom = useZoom(natural, stage);
+  const box = useMergedRef(ref, zoom.element);
+  const size = natural && stage.width > 0 ? drawn(natural, stage, zoom.look.zoom) : undefined;
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const isAlongside = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    if (zoom.takeKey(event)) event.preventDefault();
+    else if (isAlongside) (event.key === forward ? onNext : onPrevious)?.();
+  };
+  return (
+    <div className={classes.whole} onKeyDown={onKeyDown} role="presentation">
+      <div
+        {...zoom.gestures}
+        ref={box}
+        className={classes.stage}
+        data-near={zoom.look.zoom > 1 || undefined}
+        role="application"
+        aria-label={alt}
+        aria-describedby={hint}
+        data-autofocus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture inside it
+        tabIndex={0}
+      >
+        <img
+          src={url}
+          alt=""
+          draggable={false}
+          className={classes.picture}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setNatural({ width: naturalWidth, height: naturalHeight })
+          }
+          style={
+            size
+              ? {
+                  ...size,
+                  left: (stage.width - size.width) / 2 + zoom.look.x,
+                  top: (stage.height - size.height) / 2 + zoom.look.y,
+                }
+              : { visibility: 'hidden' }
+          }
+        />
+      </div>
+      {caption !== '' && (
+        <p className={classes.caption} dir="auto">
+          {caption}
+        </p>
+      )}
+      <div className={classes.tools}>
+        {(onPrevious || onNext) && (
+          <Tool label={t('player.zoom.previous')} onPress={onPrevious}>
+            {dir === 'rtl' ? <IconChevronRight aria-hidden /> : <IconChevronLeft aria-hidden />}
+          </Tool>
+        )}
+        <Tool label={t('player.zoom.out')} onPress={zoom.look.zoom > 1 ? zoom.zoomOut : undefined}>
+          <IconZoomOut aria-hidden />
+        </Tool>
+        <Tool label={t('player.zoom.fit')} onPress={zoom.look.zoom > 1 ? zoom.showWhole : undefined}>
+          <IconMaximize aria-hidden />
+        </Tool>
+        <Tool label={t('player.zoom.in')} onPress={zoom.look.zoom < maxZoom ? zoom.zoomIn : undefined}>
+          <IconZoomIn aria-hidden />
+        </Tool>
+        {(onPrevious || onNext) && (
+          <Tool label={t('player.zoom.next')} onPress={onNext}>
+            {dir === 'rtl' ? <IconChevronLeft aria-hidden /> : <IconChevronRight aria-hidden />}
+          </Tool>
+        )}
+      </div>
+      <p id={hint} className={classes.hint}>
+        {t('player.zoom.hint')}
+      </p>
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  /** Absent: it cannot be pressed now. It keeps the focus all the same. */
+  readonly onPress: (() => void) | undefined;
+  readonly children: React.ReactNode;
+}
+
+function Tool({ label, onPress, children }: ToolProps) {
+  return (
+    <ActionIcon
+      className={classes.tool ?? ''}
+      variant="default"
+      aria-label={label}
+      aria-disabled={onPress === undefined || undefined}
+      data-disabled={onPress === undefined || undefined}
+      onClick={() => onPress?.()}
+    >
+      {children}
+    </ActionIcon>
+  );
+}
