@@ -9,6 +9,7 @@ import { installationRoutes } from '@klasna/contract/installation/routes';
 import { peopleRoutes } from '@klasna/contract/people/routes';
 import { personalRoutes } from '@klasna/contract/personal/routes';
 import { schoolsRoutes } from '@klasna/contract/schools/routes';
+import { frameSources } from '@klasna/exercises/frames';
 import type { FastifyInstance } from 'fastify';
 import { auditRules } from './access/audit.access.ts';
 import { coursesRules } from './access/courses.access.ts';
@@ -235,7 +236,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     verifyReplies: config.NODE_ENV === 'test',
   });
   files.serve(server);
-  servePage(server, page);
+  servePage(server, page, frameSources);
 
   return {
     server,

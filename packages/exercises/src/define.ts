@@ -90,6 +90,8 @@ export interface Mind<Content = unknown, Part = unknown> {
   toStudentView(content: Content, seed: string): object;
   /** Not sent to students at all. */
   isKeptFromStudents?(content: Content): boolean;
+  /** Other sites whose pages it shows in a frame; the page lets in these and no others. */
+  readonly frames?: readonly string[];
   /** The content with every file it names replaced. */
   withFiles?(content: Content, change: (file: string, use: ContentFile) => string): Content;
   readonly answering?: Answering<Content, Part>;

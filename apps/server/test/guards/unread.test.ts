@@ -112,7 +112,7 @@ describe('the page', () => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
     server = openServer(world.config, openLog('silent'));
     server.setNotFoundHandler((_, reply) => reply.code(404).send('missing'));
-    servePage(server, folder);
+    servePage(server, folder, ['https://boards.example']);
     await server.ready();
   });
   afterAll(async () => {
@@ -124,6 +124,13 @@ describe('the page', () => {
 
   test.each(['/', '/lessons/schedule', '/apiary', '/index.html'])('is at %s', async (path) => {
     expect(await get(path)).toBe(200);
+  });
+
+  test('shows in frames what it is told to, and nothing else', async () => {
+    const { headers } = await server.inject({ method: 'GET', url: '/' });
+    expect(String(headers['content-security-policy']).split('; ')).toContain(
+      'frame-src https://boards.example',
+    );
   });
 
   test.each([

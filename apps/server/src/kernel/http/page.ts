@@ -25,40 +25,28 @@ interface Asset {
   readonly gzip: Buffer | undefined;
 }
 
-/** Hosts whose pages an exercise may show in a frame. */
-const embedHosts = [
-  'https://wordwall.net',
-  'https://streamable.com',
-  'https://quizlet.com',
-  'https://learningapps.org',
-  'https://miro.com',
-  'https://www.figma.com',
-  'https://embed.figma.com',
-  'https://www.youtube-nocookie.com',
-  'https://www.youtube.com',
-  'https://player.vimeo.com',
-  'https://drive.google.com',
-];
-
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "media-src 'self' blob: https:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  `frame-src ${embedHosts.join(' ')}`,
-].join('; ');
+/** Other sites may be shown in a frame only where the page is told so. */
+const policyWith = (frames: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `frame-src ${frames.join(' ') || "'none'"}`,
+  ].join('; ');
 
 const notPages = /^\/+(api|assets|files|live)(\/|$)/;
 
-export function servePage(app: FastifyInstance, folder: string): void {
+export function servePage(app: FastifyInstance, folder: string, frames: readonly string[]): void {
+  const policy = policyWith(frames);
   const assets = new Map<string, Asset>();
   if (existsSync(folder)) for (const path of walk(folder)) assets.set(`/${path}`, read(folder, path));
   const entry = assets.get('/index.html');

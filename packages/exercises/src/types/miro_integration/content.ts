@@ -1,3 +1,4 @@
 import { embedContent } from '../../kit/embedding.ts';
+import { site } from './site.ts';
 
-export const content = embedContent('miro.com');
+export const content = embedContent(site);

@@ -1,3 +1,7 @@
+import { videoFrames } from '../../kit/video-link.ts';
 import { required, viewing } from '../../kit/viewing.ts';
 
-export const video = viewing('video', ({ videoLink }) => required(videoLink !== null, 'videoLink'));
+export const video = {
+  ...viewing('video', ({ videoLink }) => required(videoLink !== null, 'videoLink')),
+  frames: videoFrames,
+};

@@ -1,4 +1,5 @@
 import { embedding } from '../../kit/embedding.ts';
 import { content } from './content.ts';
+import { site } from './site.ts';
 
-export const wordwall = embedding('wordwall_integration', content);
+export const wordwall = embedding('wordwall_integration', site, content);

@@ -1,0 +1,7 @@
+/** The sites whose pages exercises show in a frame. */
+import { exerciseTypes } from './names.ts';
+import { minds } from './registry.ts';
+
+export const frameSources: readonly string[] = [
+  ...new Set(exerciseTypes.flatMap((type) => minds[type].frames ?? [])),
+];

@@ -1,0 +1,59 @@
+/** Where a video plays: YouTube and Vimeo in a frame of theirs, any other https address as a file of its own. */
+import { isOn, parseAddress } from './web-address.ts';
+
+export type Video =
+  | { readonly kind: 'frame'; readonly site: 'YouTube' | 'Vimeo'; readonly frame: string }
+  | { readonly kind: 'file'; readonly file: string };
+
+const youTube = 'https://www.youtube-nocookie.com';
+const vimeo = 'https://player.vimeo.com';
+
+export const videoFrames: readonly string[] = [youTube, vimeo];
+
+/** Undefined: nothing plays there. */
+export function videoAt(link: string): Video | undefined {
+  const page = parseAddress(link, ['https:']);
+  if (!page) return undefined;
+  const isAt = (...hosts: readonly string[]): boolean => hosts.some((host) => isOn(page, host));
+  if (isAt('youtube.com', 'youtube-nocookie.com', 'youtu.be')) return framed('YouTube', youTubeFrame(page));
+  if (isAt('vimeo.com')) return framed('Vimeo', vimeoFrame(page));
+  return { kind: 'file', file: page.href };
+}
+
+const framed = (site: 'YouTube' | 'Vimeo', frame: string | undefined): Video | undefined =>
+  frame === undefined ? undefined : { kind: 'frame', site, frame };
+
+function youTubeFrame(page: URL): string | undefined {
+  const { pathname, searchParams } = page;
+  const inPath = isOn(page, 'youtu.be') ? /^\/([\w-]+)/ : /^\/(?:embed|shorts|live|v)\/([\w-]+)/;
+  const video = searchParams.get('v') ?? inPath.exec(pathname)?.[1];
+  const list = searchParams.get('list');
+  if (!video && !list) return undefined;
+  const frame = new URL(`/embed/${encodeURIComponent(video ?? 'videoseries')}`, youTube);
+  if (list) frame.searchParams.set('list', list);
+  const start = secondsIn(searchParams.get('start') ?? searchParams.get('t') ?? '');
+  if (start > 0) frame.searchParams.set('start', String(start));
+  const end = secondsIn(searchParams.get('end') ?? '');
+  if (end > 0) frame.searchParams.set('end', String(end));
+  // Other people's videos are not proposed at the end.
+  frame.searchParams.set('rel', '0');
+  return frame.href;
+}
+
+/** `90`, `90s`, `1h2m3s`. */
+function secondsIn(time: string): number {
+  const [, hours, minutes, seconds] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time) ?? [];
+  return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
+}
+
+function vimeoFrame({ pathname, searchParams, hash }: URL): string | undefined {
+  const [, video, word] = /\/(\d+)(?:\/([\da-f]+))?\/?$/.exec(pathname) ?? [];
+  if (!video) return undefined;
+  const frame = new URL(`/video/${video}`, vimeo);
+  // An unlisted video has a word that opens it.
+  const opener = word ?? searchParams.get('h');
+  if (opener) frame.searchParams.set('h', opener);
+  frame.searchParams.set('dnt', '1');
+  frame.hash = hash;
+  return frame.href;
+}

@@ -1,0 +1,12 @@
+import type { Site } from '../../kit/embedding.ts';
+
+export const site: Site = {
+  name: 'Miro',
+  host: 'miro.com',
+  shape: 'page',
+  // What the address says about the place on the board stays: /app/board/abc=/?moveToWidget=1
+  frameOf: ({ origin, pathname, search, href }) => {
+    const [, board] = /^\/app\/board\/([^/]+)/.exec(pathname) ?? [];
+    return board ? `${origin}/app/live-embed/${board}/${search}` : href;
+  },
+};

@@ -1,0 +1,12 @@
+import type { Site } from '../../kit/embedding.ts';
+
+export const site: Site = {
+  name: 'Streamable',
+  host: 'streamable.com',
+  shape: 'video',
+  // /moo and /s/moo/with-a-name
+  frameOf: ({ origin, pathname, href }) => {
+    const [, video] = /^\/(?:[so]\/)?([a-z\d]+)(?:\/|$)/.exec(pathname) ?? [];
+    return video && video !== 'e' ? `${origin}/e/${video}` : href;
+  },
+};
