@@ -1,35 +1,41 @@
 /** The kinds of exercises, in the order in which people choose among them. */
-export const exerciseTypes = [
-  'fill_in_gaps',
-  'fill_in_gaps_from_the_box',
-  'choose_correct_option',
-  'match_the_words',
-  'true_false',
-  'test',
-  'word_order',
-  'sort_sentences',
-  'sort_into_columns',
-  'label_the_pictures',
-  'wordlist',
-  'voice_recording',
-  'article',
-  'image',
-  'image_set',
-  'gif',
-  'audio',
-  'video',
-  'pdf',
-  'external_link',
-  'notify',
-  'wordwall_integration',
-  'streamable_integration',
-  'quizlet_integration',
-  'learningapps_integration',
-  'miro_integration',
-  'figma_integration',
-] as const;
+export const exerciseGroups = {
+  /** Judged at once. */
+  checked: [
+    'fill_in_gaps',
+    'fill_in_gaps_from_the_box',
+    'choose_correct_option',
+    'match_the_words',
+    'true_false',
+    'test',
+    'word_order',
+    'sort_sentences',
+    'sort_into_columns',
+    'label_the_pictures',
+  ],
+  wordsAndVoice: ['wordlist', 'voice_recording'],
+  /** Read, looked at, listened to. */
+  material: ['article', 'image', 'image_set', 'gif', 'audio', 'video', 'pdf', 'external_link', 'notify'],
+  /** From other sites. */
+  embedded: [
+    'wordwall_integration',
+    'streamable_integration',
+    'quizlet_integration',
+    'learningapps_integration',
+    'miro_integration',
+    'figma_integration',
+  ],
+} as const;
 
-export type ExerciseType = (typeof exerciseTypes)[number];
+export type ExerciseGroup = keyof typeof exerciseGroups;
+export type ExerciseType = (typeof exerciseGroups)[ExerciseGroup][number];
+
+export const exerciseTypes: readonly ExerciseType[] = Object.values(exerciseGroups).flat();
+
+const groups = Object.keys(exerciseGroups) as readonly ExerciseGroup[];
+
+export const groupOf = (type: ExerciseType): ExerciseGroup =>
+  groups.find((group) => (exerciseGroups[group] as readonly ExerciseType[]).includes(type)) ?? 'material';
 
 /** Shorter names that are understood wherever a type is given. */
 const aliases: Readonly<Record<string, ExerciseType>> = {

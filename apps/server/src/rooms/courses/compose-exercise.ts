@@ -8,6 +8,7 @@ import type { FilePurpose } from '@klasna/contract/files/models';
 import { besideLimits, readableText } from '@klasna/exercises/beside';
 import type { ContentFile, Mind } from '@klasna/exercises/define';
 import { giveIds } from '@klasna/exercises/kit/give-ids';
+import { problemsBeside } from '@klasna/exercises/problems';
 import type { Words } from '../../kernel/failure.ts';
 import { type BadField, badFieldsIn, refuseFields } from '../../kernel/http/input.ts';
 import { cleanMarkup } from './clean-markup.ts';
@@ -99,10 +100,7 @@ function faultsOf(mind: Mind, fields: Fields, content: unknown): BadField[] {
     ...tooLong('description', description ?? '', besideLimits.descriptionMarkup),
     ...tooLong('article.text', article?.text ?? '', besideLimits.article),
     ...findUnstorable({ ...fields, content }).map((path) => bad(path, 'controlCharacters')),
-    ...(mind.needs?.(fields) ?? []).map(({ path, words }) => bad(path.join('.'), words)),
-    ...(article?.kind === 'custom' && readableText(article.text) === ''
-      ? [bad('article.text', 'required')]
-      : []),
+    ...problemsBeside(mind, fields).map(({ path, words }) => bad(path.join('.'), words)),
   ];
 }
 
