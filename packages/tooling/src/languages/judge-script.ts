@@ -3,7 +3,7 @@ import type { Language } from './read-texts.ts';
 
 /** Latin words that are at home in every language: names, abbreviations, file types. */
 const international =
-  /\b(Klasna|Kalyna|Academy|Hub|URL|PDF|DOCX?|XLSX?|PPTX?|CSV|ZIP|JPE?G|PNG|WEBP|GIF|MP3|MP4|MB|KB|GB|ID|IP|UTC|API|OK|SMTP|YouTube|Vimeo|Zoom|Google Meet|Ctrl|Cmd|Alt|Shift|Esc|Enter|Tab|e-mail|email)\b/gi;
+  /\b(Klasna|Kalyna|Academy|Hub|URL|PDF|DOCX?|XLSX?|PPTX?|CSV|ZIP|JPE?G|PNG|WEBP|GIF|MP3|MP4|MB|KB|GB|ID|IP|UTC|API|OK|SMTP|YouTube|Vimeo|Wordwall|Streamable|Quizlet|LearningApps|Miro|Figma|Zoom|Google Meet|Ctrl|Cmd|Alt|Shift|Esc|Enter|Tab|e-mail|email)\b/gi;
 
 const readable = (text: string): string =>
   text.replace(/\{\{[^}]*\}\}|<\/?\w+\/?>|\$t\([^)]*\)|https?:\S+|\S+@\S+/g, ' ').replace(international, ' ');

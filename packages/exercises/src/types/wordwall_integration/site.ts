@@ -6,7 +6,8 @@ export const site: Site = {
   shape: 'page',
   // Also behind a language: /uk/resource/1234/animals, /play/1234/567/890.
   frameOf: ({ origin, pathname, href }) => {
-    const [, page] = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(resource\/\d+|play\/\d+\/\d+\/\d+)(?:\/|$)/.exec(pathname) ?? [];
+    const [, page] =
+      /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(resource\/\d+|play\/\d+\/\d+\/\d+)(?:\/|$)/.exec(pathname) ?? [];
     return page ? `${origin}/embed/${page}` : href;
   },
 };

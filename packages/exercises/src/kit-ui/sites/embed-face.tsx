@@ -1,0 +1,28 @@
+/** The face of every kind that shows a page of one other site: an address goes in, a frame comes out. */
+import { type Embedded, frameAddress, type Site } from '../../kit/embedding.ts';
+import type { EditorProps, Face, PlayerProps } from '../face.ts';
+import { AddressField } from './address-field.tsx';
+import { SiteFrame } from './site-frame.tsx';
+
+export const embedFace = (site: Site): Face<Embedded, Embedded> => ({
+  begin: { url: '' },
+  Editor: (props: EditorProps<Embedded>) => <EmbedEditor site={site} {...props} />,
+  Player: ({ view }: PlayerProps<Embedded>) => <EmbedPlayer site={site} {...view} />,
+});
+
+function EmbedEditor({ site, draft, onChange, problemAt }: EditorProps<Embedded> & { readonly site: Site }) {
+  return (
+    <AddressField
+      site={site}
+      value={draft.content.url}
+      onChange={(url) => onChange({ content: { url } })}
+      error={problemAt('content.url')}
+    />
+  );
+}
+
+function EmbedPlayer({ site, url }: Embedded & { readonly site: Site }) {
+  const address = frameAddress(site, url);
+  // Content is kept only with an address of the site.
+  return address && <SiteFrame site={site.name} address={address} page={url} shape={site.shape} />;
+}

@@ -1,0 +1,22 @@
+/** Leads to another site, in a tab of its own that knows nothing of ours. */
+import { IconExternalLink } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './sites.module.css';
+
+interface SiteLinkProps {
+  readonly page: string;
+  readonly children: ReactNode;
+}
+
+export function SiteLink({ page, children }: SiteLinkProps) {
+  const { t } = useTranslation('exercises');
+  return (
+    <a className={classes.link} href={page} target="_blank" rel="noopener noreferrer">
+      {children}
+      <IconExternalLink className={classes.out ?? ''} size={16} aria-hidden />
+      <VisuallyHidden> ({t('player.site.newTab')})</VisuallyHidden>
+    </a>
+  );
+}
