@@ -21,7 +21,17 @@ const extensions = [
 ];
 
 export function RichTextEditorField(props: RichTextFieldProps) {
-  const { label, description, error, value, onChange, placeholder, readOnly = false, minRows = 6 } = props;
+  const {
+    label,
+    description,
+    error,
+    value,
+    onChange,
+    placeholder,
+    readOnly = false,
+    minRows = 6,
+    lang,
+  } = props;
   const id = useId();
   const labels = useEditorLabels();
   const said = useRef(value);
@@ -48,6 +58,7 @@ export function RichTextEditorField(props: RichTextFieldProps) {
         attributes: {
           role: 'textbox',
           dir: 'auto',
+          ...(lang !== undefined && { lang }),
           'aria-multiline': 'true',
           'aria-labelledby': `${id}-label`,
           ...(describedBy && { 'aria-describedby': describedBy }),
@@ -56,7 +67,7 @@ export function RichTextEditorField(props: RichTextFieldProps) {
         },
       },
     });
-  }, [editor, id, readOnly, describedBy, invalid]);
+  }, [editor, id, lang, readOnly, describedBy, invalid]);
   // A value from outside (a reset, another record) replaces the text; what was typed here comes back unchanged.
   useEffect(() => {
     if (value === said.current) return;

@@ -10,6 +10,8 @@ export interface RichTextFieldProps {
   readonly onChange: (html: string) => void;
   readonly placeholder?: string;
   readonly readOnly?: boolean;
+  /** The language of what is written, when it is not that of the page. */
+  readonly lang?: string;
   /** In lines. */
   readonly minRows?: number;
 }

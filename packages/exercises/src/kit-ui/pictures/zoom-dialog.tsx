@@ -67,7 +67,8 @@ function Stage({ picture: { url, alt, caption }, onPrevious, onNext }: StageProp
     else if (isAlongside) (event.key === forward ? onNext : onPrevious)?.();
   };
   return (
-    <div className={classes.whole} onKeyDown={onKeyDown} role="presentation">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent; here keys move a picture.
+    <div className={classes.whole} onKeyDown={onKeyDown} role="group" aria-label={t('player.zoom.title')}>
       <div
         {...zoom.gestures}
         ref={box}
@@ -146,7 +147,7 @@ function Tool({ label, onPress, children }: ToolProps) {
       variant="default"
       aria-label={label}
       aria-disabled={onPress === undefined || undefined}
-      data-disabled={onPress === undefined || undefined}
+      {...(onPress === undefined && { 'data-disabled': true })}
       onClick={() => onPress?.()}
     >
       {children}

@@ -23,12 +23,12 @@ export const maxZoom = 8;
 const between = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
 /** The whole picture as large as the stage allows. */
-export const fit = (picture: Size, stage: Size): number =>
+export const scaleOf = (picture: Size, stage: Size): number =>
   Math.min(stage.width / picture.width, stage.height / picture.height);
 
 export const drawn = (picture: Size, stage: Size, zoom: number): Size => ({
-  width: picture.width * fit(picture, stage) * zoom,
-  height: picture.height * fit(picture, stage) * zoom,
+  width: picture.width * scaleOf(picture, stage) * zoom,
+  height: picture.height * scaleOf(picture, stage) * zoom,
 });
 
 /** The nearest look at which no edge of the picture comes further in than it has to. */
@@ -44,7 +44,13 @@ export const moveBy = (look: Look, by: Point, picture: Size, stage: Size): Look 
   keepInside({ ...look, x: look.x + by.x, y: look.y + by.y }, picture, stage);
 
 /** What lies under the fingers stays under them; `at` is measured from the middle of the stage. */
-export function zoomTo(look: Look, zoom: number, picture: Size, stage: Size, at: Point = { x: 0, y: 0 }): Look {
+export function zoomTo(
+  look: Look,
+  zoom: number,
+  picture: Size,
+  stage: Size,
+  at: Point = { x: 0, y: 0 },
+): Look {
   const next = between(zoom, 1, maxZoom);
   const grown = next / look.zoom;
   return keepInside(

@@ -1,0 +1,64 @@
+import { parseMarkup } from '@klasna/kit/parse-markup';
+import { RichTextField } from '@klasna/kit/rich-text';
+import { useTranslation } from '@klasna/kit/words';
+import { Textarea } from '@mantine/core';
+import type { Pictured } from '../../kit/pictures.ts';
+import { ChoicePills } from '../../kit-ui/choice-pills.tsx';
+import type { EditorProps } from '../../kit-ui/face.ts';
+import { firstProblem } from '../../kit-ui/kept-place.ts';
+import { PicturesField } from '../../kit-ui/pictures/pictures-field.tsx';
+import classes from './article.module.css';
+import { toMarkup, toPlain } from './convert.ts';
+
+export const begin: Pictured = { about: [] };
+
+const kinds = ['plain', 'custom'] as const;
+const longest = 50_000;
+
+export function Editor(props: EditorProps<Pictured>) {
+  const { draft, onChange, problemAt, language } = props;
+  const { t } = useTranslation('exercises');
+  const { kind, text } = draft.article ?? { kind: 'plain', text: '' };
+  // A text that is not there yet is none.
+  const say = (next: string, as = kind): void =>
+    onChange({ article: next === '' && as === 'plain' ? null : { kind: as, text: next } });
+  const turn = (place: number): void => {
+    const next = kinds[place] ?? 'plain';
+    if (next !== kind) say(next === 'custom' ? toMarkup(text) : toPlain(parseMarkup(text)), next);
+  };
+  const field = {
+    label: t('editor.article.text'),
+    lang: language,
+    error: firstProblem(problemAt, 'article.text', 'article'),
+  };
+  return (
+    <div className={classes.made}>
+      <ChoicePills
+        label={t('editor.article.kind')}
+        choices={[t('editor.article.plain'), t('editor.article.custom')]}
+        chosen={kinds.indexOf(kind)}
+        onChoose={turn}
+        disabled={false}
+        isBesideField
+      />
+      {kind === 'plain' ? (
+        <Textarea
+          {...field}
+          classNames={{ input: classes.plain ?? '' }}
+          description={t('editor.article.hint')}
+          value={text}
+          dir="auto"
+          autosize
+          minRows={8}
+          maxRows={24}
+          maxLength={longest}
+          spellCheck
+          onChange={({ currentTarget: { value } }) => say(value)}
+        />
+      ) : (
+        <RichTextField {...field} value={text} onChange={say} minRows={8} />
+      )}
+      <PicturesField {...props} takesEveryPaste={false} />
+    </div>
+  );
+}

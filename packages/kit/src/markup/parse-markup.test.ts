@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { linkTarget } from './parse-markup.ts';
+
+test.each(['https://example.com/a?b=c', 'http://example.com', 'mailto:anna@example.com'])(
+  '%s can be gone to',
+  (href) => {
+    expect(linkTarget(` ${href} `)).toBe(href);
+  },
+);
+
+test.each([
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  '/settings',
+  '//example.com',
+  '',
+  null,
+])('%s is no link', (href) => {
+  expect(linkTarget(href)).toBeUndefined();
+});
