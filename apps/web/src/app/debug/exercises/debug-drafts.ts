@@ -1,10 +1,10 @@
 /** Exercises to begin with, and files that never leave the browser. */
-
 import { giveIds } from '@klasna/exercises/kit/give-ids';
 import type { Draft, KeepFile } from '@klasna/exercises/kit-ui/face';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { minds } from '@klasna/exercises/registry';
 import { samplesOf } from '@klasna/exercises/samples';
+import { sampleFile, withSampleFiles } from './sample-files.ts';
 
 const nothing = {
   images: [],
@@ -29,7 +29,12 @@ export const beginDraft = (content: unknown): Draft => ({ ...nothing, content })
 export function sampleDraft(type: ExerciseType, place: number): Draft | undefined {
   const sample = samplesOf[type][place];
   if (!sample) return undefined;
-  return { ...nothing, ...sample.beside, content: keptContent(type, sample.content, undefined) };
+  const content = keptContent(type, sample.content, undefined);
+  return {
+    ...nothing,
+    ...withSampleFiles(sample.beside ?? {}),
+    content: minds[type].withFiles?.(content, sampleFile) ?? content,
+  };
 }
 
 export const keepHere: KeepFile = async (file, _purpose, { onProgress }) => {
