@@ -5,7 +5,8 @@ import { site as miro } from '../types/miro_integration/site.ts';
 import { site as quizlet } from '../types/quizlet_integration/site.ts';
 import { site as streamable } from '../types/streamable_integration/site.ts';
 import { site as wordwall } from '../types/wordwall_integration/site.ts';
-import { embedContent, frameAddress, type Site } from './embedding.ts';
+import { embedContent } from './embedding.ts';
+import { frameAddress, type Site } from './sites.ts';
 
 const sites: readonly Site[] = [wordwall, streamable, quizlet, learningapps, miro, figma];
 

@@ -1,49 +1,44 @@
-/** Where the address of a page goes. Of a pasted embed code nothing but the address remains, and that is said. */
+/** Where the address of something elsewhere goes. Of a pasted embed code nothing but the address remains, and that is said. */
 import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Site } from '../../kit/embedding.ts';
-import { addressIn, isOn } from '../../kit/web-address.ts';
+import { addressIn } from '../../kit/web-address.ts';
+import classes from './address-field.module.css';
 
 interface AddressFieldProps {
-  readonly site: Site;
+  readonly label: string;
+  readonly hint: string;
   readonly value: string;
   readonly onChange: (address: string) => void;
   readonly error: string | undefined;
+  /** What has been found at the address. */
+  readonly found?: string | undefined;
 }
 
-export function AddressField({ site, value, onChange, error }: AddressFieldProps) {
+export function AddressField({ label, hint, value, onChange, error, found }: AddressFieldProps) {
   const { t } = useTranslation('exercises');
-  const [taken, setTaken] = useState(false);
-  const host = foreignHost(site, value);
-  const foreign = host && t('editor.site.foreign', { host, site: site.name, own: site.host });
+  const [isTaken, setTaken] = useState(false);
+  const said = [isTaken && t('editor.site.taken'), !error && found].filter(Boolean).join(' ');
   return (
     <div>
       <TextInput
-        label={t('editor.site.address')}
-        description={t('editor.site.hint', { site: site.name })}
+        label={label}
+        description={hint}
         value={value}
-        type="text"
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         dir="ltr"
-        maxLength={2000}
-        error={error && (foreign ?? error)}
+        error={error}
         onChange={({ currentTarget: { value: typed } }) => {
-          const address = addressIn(typed);
-          const isCode = address !== typed && typed.includes('<');
+          const isCode = typed.includes('<');
           setTaken(isCode);
-          onChange(isCode ? address : typed);
+          onChange(isCode ? addressIn(typed) : typed);
         }}
       />
-      <div role="status">{taken && t('editor.site.taken')}</div>
+      <div className={classes.said} role="status">
+        {said}
+      </div>
     </div>
   );
-}
-
-/** The host that an address leads to, where that is another one. */
-function foreignHost(site: Site, address: string): string | undefined {
-  const url = URL.parse(addressIn(address));
-  return url && url.hostname !== '' && !isOn(url, site.host) ? url.hostname : undefined;
 }

@@ -1,7 +1,8 @@
 /** The face of every kind that shows a page of one other site: an address goes in, a frame comes out. */
-import { type Embedded, frameAddress, type Site } from '../../kit/embedding.ts';
+import type { Embedded } from '../../kit/embedding.ts';
+import { frameAddress, type Site } from '../../kit/sites.ts';
 import type { EditorProps, Face, PlayerProps } from '../face.ts';
-import { AddressField } from './address-field.tsx';
+import { SiteField } from './site-field.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 export const embedFace = (site: Site): Face<Embedded, Embedded> => ({
@@ -12,7 +13,7 @@ export const embedFace = (site: Site): Face<Embedded, Embedded> => ({
 
 function EmbedEditor({ site, draft, onChange, problemAt }: EditorProps<Embedded> & { readonly site: Site }) {
   return (
-    <AddressField
+    <SiteField
       site={site}
       value={draft.content.url}
       onChange={(url) => onChange({ content: { url } })}

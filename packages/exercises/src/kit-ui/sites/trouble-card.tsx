@@ -6,7 +6,7 @@ import classes from './sites.module.css';
 
 interface TroubleCardProps {
   readonly site: string;
-  readonly trouble: FrameTrouble;
+  readonly trouble: FrameTrouble | 'unplayable';
   readonly onAgain: () => void;
 }
 
@@ -20,7 +20,7 @@ export function TroubleCard({ site, trouble, onAgain }: TroubleCardProps) {
         <p className={classes.title}>{t(`player.site.${trouble}.title`, { site })}</p>
         <p className={classes.text}>{t(`player.site.${trouble}.text`, { site })}</p>
       </div>
-      {trouble === 'late' && (
+      {(trouble === 'late' || trouble === 'unplayable') && (
         <Button variant="default" onClick={onAgain}>
           {t('kit:states.tryAgain')}
         </Button>

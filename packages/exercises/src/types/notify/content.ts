@@ -1,13 +1,12 @@
 import { z } from 'zod';
-
-const longest = 2000;
+import { colours, longest } from './looks.ts';
 
 export const content = z.object({
   text: z.string().trim().min(1).max(longest),
   color: z
     .string()
     .regex(/^#[\da-f]{6}$/i)
-    .default('#228be6'),
+    .default(colours.blue),
   visibleToStudent: z.boolean().default(false),
 });
 export type Content = z.output<typeof content>;

@@ -6,6 +6,7 @@ export const notify = mind<Content>({
   version: 1,
   upgrades: [],
   content,
-  toStudentView: ({ text, color }) => ({ text, color }),
+  // That students see it is no secret to those who do; it lets teachers tell it apart from what they alone see.
+  toStudentView: ({ text, color, visibleToStudent }) => ({ text, color, visibleToStudent }),
   isKeptFromStudents: ({ visibleToStudent }) => !visibleToStudent,
 });

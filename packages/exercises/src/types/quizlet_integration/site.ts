@@ -1,4 +1,4 @@
-import type { Site } from '../../kit/embedding.ts';
+import type { Site } from '../../kit/sites.ts';
 
 const ways = ['flashcards', 'learn', 'match', 'test', 'spell'];
 

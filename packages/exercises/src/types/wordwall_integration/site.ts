@@ -1,4 +1,4 @@
-import type { Site } from '../../kit/embedding.ts';
+import type { Site } from '../../kit/sites.ts';
 
 export const site: Site = {
   name: 'Wordwall',

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { nameOfLink, readLinks, withScheme } from './link-rows.ts';
+
+test.each([
+  'Dictionary - https://words.example/a\nNews https://news.example',
+  '1. https://words.example/a Dictionary\n2. https://news.example – News',
+  'Dictionary\thttps://words.example/a\nNews\thttps://news.example',
+  'Dictionary: words.example/a\nNews: news.example',
+])('lines of addresses and titles become links: %j', (text) => {
+  expect(readLinks(text)).toEqual([
+    { url: 'https://words.example/a', title: 'Dictionary' },
+    { url: expect.stringMatching(/^https:\/\/news\.example\/?$/), title: 'News' },
+  ]);
+});
+
+test('an address that is written as people see it becomes a whole one', () => {
+  expect(withScheme(' www.school.example/a ')).toBe('https://www.school.example/a');
+  for (const other of ['http://school.example', 'javascript:alert(1)', 'a school', 'mailto:a@b.example', ''])
+    expect(withScheme(other)).toBe(other);
+});
+
+test('a link is called by its title, or by where it leads', () => {
+  const url = 'https://www.school.example/%D1%81%D0%BB%D0%BE%D0%B2%D0%B0/';
+  expect(nameOfLink({ url, title: 'Words' })).toEqual({ name: 'Words', host: 'school.example' });
+  expect(nameOfLink({ url, title: ' ' }).name).toBe('school.example/слова');
+  expect(nameOfLink({ url: 'https://school.example/%FF' }).name).toBe('school.example/%FF');
+});

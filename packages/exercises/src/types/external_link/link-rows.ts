@@ -1,0 +1,61 @@
+/** Links while they are typed: rows of an address and a title. Pure. */
+import { readPaste } from '../../kit/read-paste.ts';
+import { isWebAddress } from '../../kit/web-address.ts';
+import type { Shape } from '../../kit-ui/rows.ts';
+
+export interface LinkRow {
+  readonly url: string;
+  readonly title: string;
+}
+
+export const newLink = (): LinkRow => ({ url: '', title: '' });
+
+export const isEmptyLink = ({ url, title }: LinkRow): boolean => url.trim() === '' && title.trim() === '';
+
+const host = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[/?#:]|$)/u;
+
+/** People write addresses as they see them: school.example/page. */
+export const withScheme = (url: string): string => (host.test(url.trim()) ? `https://${url.trim()}` : url);
+
+/** Lines of an address, with a title before or behind it. */
+export const readLinks = (text: string): LinkRow[] => readPaste(text).map(([line = '']) => readLink(line));
+
+function readLink(line: string): LinkRow {
+  const words = line.split(/\s+/);
+  const url = words.find((word) => isWebAddress(word)) ?? words.find((word) => host.test(word));
+  if (url === undefined) return { url: '', title: line };
+  const title = words.filter((word) => word !== url).join(' ');
+  return { url: withScheme(url), title: title.replace(/^[-–—:;|\s]+|[-–—:;|\s]+$/g, '') };
+}
+
+export const linkShape: Shape<LinkRow> = {
+  cellsOf: ({ url, title }) => [url, title],
+  withCells: (_, [url = '', title = '']) => ({ url, title }),
+  newRow: newLink,
+  readRows: readLinks,
+};
+
+/** What a link is called where nobody gave it a title: where it leads. */
+export function nameOfLink({
+  title,
+  url,
+}: {
+  readonly title?: string | null | undefined;
+  readonly url: string;
+}): {
+  readonly name: string;
+  readonly host: string;
+} {
+  const { hostname, pathname } = new URL(url);
+  const place = hostname.replace(/^www\./, '');
+  const below = decodeSafely(pathname).replace(/\/$/, '');
+  return { name: title?.trim() || `${place}${below}`, host: place };
+}
+
+function decodeSafely(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

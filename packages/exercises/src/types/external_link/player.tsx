@@ -1,0 +1,38 @@
+import { IconExternalLink } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
+import { isWebAddress } from '../../kit/web-address.ts';
+import type { PlayerProps } from '../../kit-ui/face.ts';
+import classes from './external-link.module.css';
+import { nameOfLink } from './link-rows.ts';
+
+export function Player({ beside, language }: PlayerProps) {
+  const { t, i18n } = useTranslation('exercises');
+  // What is being typed is no address yet.
+  const links = beside.links.filter(({ url }) => isWebAddress(url));
+  return (
+    <ul className={classes.links}>
+      {links.map((link) => {
+        const { name, host } = nameOfLink(link);
+        return (
+          <li key={`${link.url} ${link.title ?? ''}`}>
+            <a className={classes.link} href={link.url} target="_blank" rel="noopener noreferrer">
+              <span className={classes.words}>
+                <span className={classes.name} lang={link.title ? language : undefined} dir="auto">
+                  {name}
+                </span>
+                {name !== host && (
+                  <span className={classes.host} dir="ltr">
+                    {host}
+                  </span>
+                )}
+              </span>
+              <IconExternalLink className={classes.out ?? ''} size={20} stroke={1.5} aria-hidden />
+              <VisuallyHidden lang={i18n.language}> ({t('player.site.newTab')})</VisuallyHidden>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

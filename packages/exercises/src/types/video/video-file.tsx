@@ -1,0 +1,45 @@
+/** A video that lies somewhere as a file, with the player that every browser has. */
+import { useTranslation } from '@klasna/kit/words';
+import { useDebouncedValue, useNetwork } from '@mantine/hooks';
+import { useState } from 'react';
+import { parseAddress } from '../../kit/web-address.ts';
+import { SiteLink } from '../../kit-ui/sites/site-link.tsx';
+import classes from '../../kit-ui/sites/sites.module.css';
+import { TroubleCard } from '../../kit-ui/sites/trouble-card.tsx';
+
+export function VideoFile({ address: latest }: { readonly address: string }) {
+  const { t } = useTranslation('exercises');
+  const { online } = useNetwork();
+  const [address] = useDebouncedValue(latest, 400);
+  const [failed, setFailed] = useState<{ readonly address: string; readonly online: boolean } | null>(null);
+  const url = parseAddress(address, ['https:']);
+  if (!url) return null;
+  const site = url.hostname;
+  // What failed for want of a network is tried again as soon as there is one.
+  const isFailed = failed?.address === address && (failed.online || !online);
+  return (
+    <div>
+      {isFailed ? (
+        <div className={classes.frame} data-shape="video" data-trouble>
+          <TroubleCard
+            site={site}
+            trouble={online ? 'unplayable' : 'offline'}
+            onAgain={() => setFailed(null)}
+          />
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: what is said stands below, as the transcript
+        <video
+          className={classes.video}
+          src={address}
+          aria-label={t('player.video.file', { site })}
+          controls
+          playsInline
+          preload="metadata"
+          onError={() => setFailed({ address, online })}
+        />
+      )}
+      <SiteLink page={address}>{t('player.site.open', { site })}</SiteLink>
+    </div>
+  );
+}
