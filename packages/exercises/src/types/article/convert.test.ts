@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { paragraphsOf, toMarkup, toPlain } from './convert.ts';
+import { paragraphsOf } from '../../kit/paragraphs.ts';
+import { toMarkup, toPlain } from './convert.ts';
 
 test('an empty line parts paragraphs, a line break stays within', () => {
   expect(paragraphsOf('One\ntwo\n\n \nthree\n')).toEqual(['One\ntwo', 'three']);

@@ -1,13 +1,8 @@
 /** A text that changes its kind keeps its paragraphs and lines; what was formatted in it is plain afterwards. */
+import { paragraphsOf } from '../../kit/paragraphs.ts';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign);
-
-export const paragraphsOf = (text: string): string[] =>
-  text
-    .split(/\n[^\S\n]*\n\s*/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
 
 export const toMarkup = (text: string): string =>
   paragraphsOf(text)

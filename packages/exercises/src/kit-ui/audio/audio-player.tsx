@@ -1,0 +1,135 @@
+/** Plays one sound: with a press, from the keyboard, at any speed from half to double. */
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRewindBackward5,
+  IconRewindForward5,
+} from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import classes from './audio.module.css';
+import { CannotPlay } from './cannot-play.tsx';
+import { clock } from './clock.ts';
+import { step, useSound } from './use-sound.ts';
+import { Waveform } from './waveform.tsx';
+
+export interface AudioPlayerProps {
+  readonly address: string;
+  /** What it is called, for screen readers: several may stand on a page. */
+  readonly name: string;
+  /** Where a person finds it, should it not play here. */
+  readonly link?: string;
+  readonly knownSeconds?: number;
+  /** How loud it is, from beginning to end, each 0 to 1. */
+  readonly peaks?: readonly number[];
+}
+
+const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+
+export function AudioPlayer({ address, name, link, knownSeconds, peaks }: AudioPlayerProps) {
+  const { t, i18n } = useTranslation('exercises');
+  const sound = useSound(knownSeconds);
+  const [speed, setSpeed] = useState(1);
+  const { isPlaying, at, total } = sound;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || target instanceof HTMLSelectElement) return;
+    const pressesButton = target instanceof HTMLButtonElement && (key === ' ' || key === 'Enter');
+    if (key === 'ArrowLeft' || key === 'ArrowRight') sound.skip(key === 'ArrowRight' ? step : -step);
+    else if (key === 'Home') sound.seek(0);
+    else if (key === 'End') sound.seek(total);
+    else if ((key === ' ' || key === 'k') && !pressesButton) sound.toggle();
+    else return;
+    event.preventDefault();
+  };
+  const say = (speed: number): string => `${new Intl.NumberFormat(i18n.language).format(speed)}×`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent; this plays.
+    <div
+      role="group"
+      aria-label={name}
+      lang={i18n.language}
+      // Time runs to the right in every language that is taught here.
+      dir="ltr"
+      className={classes.player}
+      onKeyDown={onKeyDown}
+    >
+      <audio
+        ref={sound.element}
+        src={address}
+        preload="metadata"
+        {...sound.listeners}
+        onLoadedMetadata={() => sound.setSpeed(speed)}
+      />
+      {sound.hasFailed ? (
+        <CannotPlay link={link ?? address} onAgain={sound.again} />
+      ) : (
+        <>
+          {peaks && <Waveform peaks={peaks} share={total > 0 ? at / total : 0} />}
+          <div className={classes.controls}>
+            <div className={classes.buttons}>
+              <ActionIcon
+                className={classes.button ?? ''}
+                radius="xl"
+                aria-label={t('player.audio.back', { seconds: step })}
+                onClick={() => sound.skip(-step)}
+              >
+                <IconRewindBackward5 size={22} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                className={classes.button ?? ''}
+                radius="xl"
+                variant="filled"
+                color="accent"
+                aria-label={isPlaying ? t('player.audio.pause') : t('player.audio.play')}
+                onClick={sound.toggle}
+              >
+                {isPlaying ? (
+                  <IconPlayerPauseFilled size={20} aria-hidden />
+                ) : (
+                  <IconPlayerPlayFilled size={20} aria-hidden />
+                )}
+              </ActionIcon>
+              <ActionIcon
+                className={classes.button ?? ''}
+                radius="xl"
+                aria-label={t('player.audio.on', { seconds: step })}
+                onClick={() => sound.skip(step)}
+              >
+                <IconRewindForward5 size={22} aria-hidden />
+              </ActionIcon>
+            </div>
+            <input
+              type="range"
+              className={classes.seek}
+              aria-label={t('player.audio.position')}
+              aria-valuetext={t('player.audio.at', { at: clock(at), total: clock(total) })}
+              min={0}
+              max={Math.max(total, 0.1)}
+              step={0.1}
+              value={at}
+              onChange={({ currentTarget }) => sound.seek(Number(currentTarget.value))}
+            />
+            <span className={classes.time} aria-hidden>
+              {clock(at)} / {clock(total)}
+            </span>
+            <NativeSelect
+              className={classes.speed ?? ''}
+              size="sm"
+              aria-label={t('player.audio.speed')}
+              data={speeds.map((one) => ({ value: String(one), label: say(one) }))}
+              value={String(speed)}
+              onChange={({ currentTarget }) => {
+                const next = Number(currentTarget.value);
+                setSpeed(next);
+                sound.setSpeed(next);
+              }}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

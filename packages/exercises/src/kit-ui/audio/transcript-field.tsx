@@ -1,0 +1,31 @@
+/** Where what is said in a sound or a video is written down. */
+import { useTranslation } from '@klasna/kit/words';
+import { Textarea } from '@mantine/core';
+import type { EditorProps } from '../face.ts';
+
+const longest = 50_000;
+
+type TranscriptFieldProps<Content> = Pick<
+  EditorProps<Content>,
+  'draft' | 'onChange' | 'problemAt' | 'language'
+>;
+
+export function TranscriptField<Content>(props: TranscriptFieldProps<Content>) {
+  const { draft, onChange, problemAt, language } = props;
+  const { t } = useTranslation('exercises');
+  return (
+    <Textarea
+      label={t('editor.audio.transcript')}
+      description={t('editor.audio.transcriptHint')}
+      value={draft.script ?? ''}
+      error={problemAt('script')}
+      lang={language}
+      dir="auto"
+      autosize
+      minRows={3}
+      maxRows={16}
+      maxLength={longest}
+      onChange={({ currentTarget: { value } }) => onChange({ script: value === '' ? null : value })}
+    />
+  );
+}

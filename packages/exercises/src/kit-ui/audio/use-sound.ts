@@ -1,0 +1,73 @@
+/** One sound: where it stands, whether it plays, and what can be done with it. Of all sounds of a page one plays. */
+import { useRef, useState } from 'react';
+
+let playing: HTMLAudioElement | undefined;
+
+export const step = 5;
+
+export interface SoundState {
+  readonly isPlaying: boolean;
+  readonly at: number;
+  /** 0 until it is known. */
+  readonly total: number;
+  readonly hasFailed: boolean;
+}
+
+const atRest: SoundState = { isPlaying: false, at: 0, total: 0, hasFailed: false };
+
+/** `knownSeconds`: what a recorder wrote has no length in it. */
+export function useSound(knownSeconds?: number) {
+  const element = useRef<HTMLAudioElement>(null);
+  const [state, setState] = useState<SoundState>(atRest);
+  const set = (change: Partial<SoundState>): void => setState((before) => ({ ...before, ...change }));
+  const total = state.total > 0 ? state.total : (knownSeconds ?? 0);
+
+  const seek = (to: number): void => {
+    const { current } = element;
+    if (!current) return;
+    const at = Math.min(Math.max(0, to), total);
+    current.currentTime = at;
+    set({ at });
+  };
+  const toggle = (): void => {
+    const { current } = element;
+    if (!current) return;
+    if (!current.paused) {
+      current.pause();
+      return;
+    }
+    if (total > 0 && current.currentTime >= total) seek(0);
+    // What keeps it from playing is told by the element itself.
+    current.play().catch(() => undefined);
+  };
+  const listeners = {
+    onDurationChange: ({ currentTarget: { duration } }: { currentTarget: HTMLAudioElement }) =>
+      set({ total: Number.isFinite(duration) ? duration : 0 }),
+    onTimeUpdate: ({ currentTarget: { currentTime } }: { currentTarget: HTMLAudioElement }) =>
+      set({ at: currentTime }),
+    onPlay: ({ currentTarget }: { currentTarget: HTMLAudioElement }) => {
+      if (playing !== currentTarget) playing?.pause();
+      playing = currentTarget;
+      set({ isPlaying: true });
+    },
+    onPause: () => set({ isPlaying: false }),
+    onEnded: () => set({ isPlaying: false, at: total }),
+    onError: () => set({ isPlaying: false, hasFailed: true }),
+  };
+  return {
+    ...state,
+    total,
+    element,
+    listeners,
+    toggle,
+    seek,
+    skip: (by: number) => seek((element.current?.currentTime ?? 0) + by),
+    setSpeed: (speed: number) => {
+      if (element.current) element.current.playbackRate = speed;
+    },
+    again: () => {
+      setState(atRest);
+      element.current?.load();
+    },
+  };
+}
