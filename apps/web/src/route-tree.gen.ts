@@ -15,11 +15,14 @@ import { Route as AppRouteImport } from './pages/_app';
 import { Route as BlankRouteImport } from './pages/_blank';
 import { Route as ErrorRouteImport } from './pages/_error';
 import { Route as VisitorRouteImport } from './pages/_visitor';
+import { Route as AppCoursesRouteImport } from './pages/_app/courses';
 import { Route as AppDashboardRouteImport } from './pages/_app/dashboard';
 import { Route as AppPartnersRouteImport } from './pages/_app/partners';
 import { Route as AppUsersRouteImport } from './pages/_app/users';
 import { Route as Error404RouteImport } from './pages/_error/404';
 import { Route as ErrorAccessDeniedRouteImport } from './pages/_error/access-denied';
+import { Route as AppCoursesKalynaAcademyRouteImport } from './pages/_app/courses/kalyna-academy';
+import { Route as AppCoursesKalynaHubRouteImport } from './pages/_app/courses/kalyna-hub';
 import { Route as AppCoursesOwnRouteImport } from './pages/_app/courses/own';
 import { Route as AppLessonsScheduleRouteImport } from './pages/_app/lessons/schedule';
 import { Route as AppSettingsProfileRouteImport } from './pages/_app/settings/profile';
@@ -32,6 +35,7 @@ import { Route as VisitorAuth404RouteImport } from './pages/_visitor/auth/404';
 import { Route as VisitorAuthForgotPasswordRouteImport } from './pages/_visitor/auth/forgot-password';
 import { Route as VisitorAuthResetPasswordRouteImport } from './pages/_visitor/auth/reset-password';
 import { Route as VisitorAuthSigninRouteImport } from './pages/_visitor/auth/signin';
+import { Route as AppCoursesIdIndexRouteImport } from './pages/_app/courses/$id/index';
 import { Route as AppSettingsProfileIndexRouteImport } from './pages/_app/settings/profile/index';
 import { Route as AppSettingsProfileDocumentsRouteImport } from './pages/_app/settings/profile/documents';
 import { Route as AppSettingsProfilePrivacyRouteImport } from './pages/_app/settings/profile/privacy';
@@ -73,6 +77,11 @@ const VisitorRoute = VisitorRouteImport.update({
   id: '/_visitor',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppCoursesRoute = AppCoursesRouteImport.update({
+  id: '/courses',
+  path: '/courses',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -98,10 +107,20 @@ const ErrorAccessDeniedRoute = ErrorAccessDeniedRouteImport.update({
   path: '/access-denied',
   getParentRoute: () => ErrorRoute,
 } as any);
+const AppCoursesKalynaAcademyRoute = AppCoursesKalynaAcademyRouteImport.update({
+  id: '/kalyna-academy',
+  path: '/kalyna-academy',
+  getParentRoute: () => AppCoursesRoute,
+} as any);
+const AppCoursesKalynaHubRoute = AppCoursesKalynaHubRouteImport.update({
+  id: '/kalyna-hub',
+  path: '/kalyna-hub',
+  getParentRoute: () => AppCoursesRoute,
+} as any);
 const AppCoursesOwnRoute = AppCoursesOwnRouteImport.update({
-  id: '/courses/own',
-  path: '/courses/own',
-  getParentRoute: () => AppRoute,
+  id: '/own',
+  path: '/own',
+  getParentRoute: () => AppCoursesRoute,
 } as any);
 const AppLessonsScheduleRoute = AppLessonsScheduleRouteImport.update({
   id: '/lessons/schedule',
@@ -159,6 +178,11 @@ const VisitorAuthSigninRoute = VisitorAuthSigninRouteImport.update({
   id: '/auth/signin',
   path: '/auth/signin',
   getParentRoute: () => VisitorRoute,
+} as any);
+const AppCoursesIdIndexRoute = AppCoursesIdIndexRouteImport.update({
+  id: '/$id/',
+  path: '/$id/',
+  getParentRoute: () => AppCoursesRoute,
 } as any);
 const AppSettingsProfileIndexRoute = AppSettingsProfileIndexRouteImport.update({
   id: '/',
@@ -238,11 +262,14 @@ const AppUsersTeachersIdRoute = AppUsersTeachersIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/courses': typeof AppCoursesRouteWithChildren;
   '/dashboard': typeof AppDashboardRoute;
   '/partners': typeof AppPartnersRoute;
   '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
+  '/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
+  '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
   '/lessons/schedule': typeof AppLessonsScheduleRoute;
   '/settings/profile': typeof AppSettingsProfileRouteWithChildren;
@@ -264,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
+  '/courses/$id/': typeof AppCoursesIdIndexRoute;
   '/settings/profile/': typeof AppSettingsProfileIndexRoute;
   '/users/groups/': typeof AppUsersGroupsIndexRoute;
   '/users/staff/': typeof AppUsersStaffIndexRoute;
@@ -273,11 +301,14 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/courses': typeof AppCoursesRouteWithChildren;
   '/dashboard': typeof AppDashboardRoute;
   '/partners': typeof AppPartnersRoute;
   '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
+  '/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
+  '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
   '/lessons/schedule': typeof AppLessonsScheduleRoute;
   '/settings/school': typeof AppSettingsSchoolRouteWithChildren;
@@ -298,6 +329,7 @@ export interface FileRoutesByTo {
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
+  '/courses/$id': typeof AppCoursesIdIndexRoute;
   '/settings/profile': typeof AppSettingsProfileIndexRoute;
   '/users/groups': typeof AppUsersGroupsIndexRoute;
   '/users/staff': typeof AppUsersStaffIndexRoute;
@@ -312,11 +344,14 @@ export interface FileRoutesById {
   '/_blank': typeof BlankRouteWithChildren;
   '/_error': typeof ErrorRouteWithChildren;
   '/_visitor': typeof VisitorRouteWithChildren;
+  '/_app/courses': typeof AppCoursesRouteWithChildren;
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/partners': typeof AppPartnersRoute;
   '/_app/users': typeof AppUsersRouteWithChildren;
   '/_error/404': typeof Error404Route;
   '/_error/access-denied': typeof ErrorAccessDeniedRoute;
+  '/_app/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
+  '/_app/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/_app/courses/own': typeof AppCoursesOwnRoute;
   '/_app/lessons/schedule': typeof AppLessonsScheduleRoute;
   '/_app/settings/profile': typeof AppSettingsProfileRouteWithChildren;
@@ -338,6 +373,7 @@ export interface FileRoutesById {
   '/_app/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/_app/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/_app/users/teachers/$id': typeof AppUsersTeachersIdRoute;
+  '/_app/courses/$id/': typeof AppCoursesIdIndexRoute;
   '/_app/settings/profile/': typeof AppSettingsProfileIndexRoute;
   '/_app/users/groups/': typeof AppUsersGroupsIndexRoute;
   '/_app/users/staff/': typeof AppUsersStaffIndexRoute;
@@ -349,11 +385,14 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/courses'
     | '/dashboard'
     | '/partners'
     | '/users'
     | '/404'
     | '/access-denied'
+    | '/courses/kalyna-academy'
+    | '/courses/kalyna-hub'
     | '/courses/own'
     | '/lessons/schedule'
     | '/settings/profile'
@@ -375,6 +414,7 @@ export interface FileRouteTypes {
     | '/users/staff/$id'
     | '/users/students/$id'
     | '/users/teachers/$id'
+    | '/courses/$id/'
     | '/settings/profile/'
     | '/users/groups/'
     | '/users/staff/'
@@ -384,11 +424,14 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/courses'
     | '/dashboard'
     | '/partners'
     | '/users'
     | '/404'
     | '/access-denied'
+    | '/courses/kalyna-academy'
+    | '/courses/kalyna-hub'
     | '/courses/own'
     | '/lessons/schedule'
     | '/settings/school'
@@ -409,6 +452,7 @@ export interface FileRouteTypes {
     | '/users/staff/$id'
     | '/users/students/$id'
     | '/users/teachers/$id'
+    | '/courses/$id'
     | '/settings/profile'
     | '/users/groups'
     | '/users/staff'
@@ -422,11 +466,14 @@ export interface FileRouteTypes {
     | '/_blank'
     | '/_error'
     | '/_visitor'
+    | '/_app/courses'
     | '/_app/dashboard'
     | '/_app/partners'
     | '/_app/users'
     | '/_error/404'
     | '/_error/access-denied'
+    | '/_app/courses/kalyna-academy'
+    | '/_app/courses/kalyna-hub'
     | '/_app/courses/own'
     | '/_app/lessons/schedule'
     | '/_app/settings/profile'
@@ -448,6 +495,7 @@ export interface FileRouteTypes {
     | '/_app/users/staff/$id'
     | '/_app/users/students/$id'
     | '/_app/users/teachers/$id'
+    | '/_app/courses/$id/'
     | '/_app/settings/profile/'
     | '/_app/users/groups/'
     | '/_app/users/staff/'
@@ -508,6 +556,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VisitorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_app/courses': {
+      id: '/_app/courses';
+      path: '/courses';
+      fullPath: '/courses';
+      preLoaderRoute: typeof AppCoursesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/dashboard': {
       id: '/_app/dashboard';
       path: '/dashboard';
@@ -543,12 +598,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ErrorAccessDeniedRouteImport;
       parentRoute: typeof ErrorRoute;
     };
+    '/_app/courses/kalyna-academy': {
+      id: '/_app/courses/kalyna-academy';
+      path: '/kalyna-academy';
+      fullPath: '/courses/kalyna-academy';
+      preLoaderRoute: typeof AppCoursesKalynaAcademyRouteImport;
+      parentRoute: typeof AppCoursesRoute;
+    };
+    '/_app/courses/kalyna-hub': {
+      id: '/_app/courses/kalyna-hub';
+      path: '/kalyna-hub';
+      fullPath: '/courses/kalyna-hub';
+      preLoaderRoute: typeof AppCoursesKalynaHubRouteImport;
+      parentRoute: typeof AppCoursesRoute;
+    };
     '/_app/courses/own': {
       id: '/_app/courses/own';
-      path: '/courses/own';
+      path: '/own';
       fullPath: '/courses/own';
       preLoaderRoute: typeof AppCoursesOwnRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppCoursesRoute;
     };
     '/_app/lessons/schedule': {
       id: '/_app/lessons/schedule';
@@ -626,6 +695,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/signin';
       preLoaderRoute: typeof VisitorAuthSigninRouteImport;
       parentRoute: typeof VisitorRoute;
+    };
+    '/_app/courses/$id/': {
+      id: '/_app/courses/$id/';
+      path: '/$id';
+      fullPath: '/courses/$id/';
+      preLoaderRoute: typeof AppCoursesIdIndexRouteImport;
+      parentRoute: typeof AppCoursesRoute;
     };
     '/_app/settings/profile/': {
       id: '/_app/settings/profile/';
@@ -728,6 +804,24 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppCoursesRouteChildren {
+  AppCoursesKalynaAcademyRoute: typeof AppCoursesKalynaAcademyRoute;
+  AppCoursesKalynaHubRoute: typeof AppCoursesKalynaHubRoute;
+  AppCoursesOwnRoute: typeof AppCoursesOwnRoute;
+  AppCoursesIdIndexRoute: typeof AppCoursesIdIndexRoute;
+}
+
+const AppCoursesRouteChildren: AppCoursesRouteChildren = {
+  AppCoursesKalynaAcademyRoute: AppCoursesKalynaAcademyRoute,
+  AppCoursesKalynaHubRoute: AppCoursesKalynaHubRoute,
+  AppCoursesOwnRoute: AppCoursesOwnRoute,
+  AppCoursesIdIndexRoute: AppCoursesIdIndexRoute,
+};
+
+const AppCoursesRouteWithChildren = AppCoursesRoute._addFileChildren(
+  AppCoursesRouteChildren,
+);
+
 interface AppUsersRouteChildren {
   AppUsersGroupsIdRoute: typeof AppUsersGroupsIdRoute;
   AppUsersStaffIdRoute: typeof AppUsersStaffIdRoute;
@@ -785,20 +879,20 @@ const AppSettingsSchoolRouteWithChildren =
   AppSettingsSchoolRoute._addFileChildren(AppSettingsSchoolRouteChildren);
 
 interface AppRouteChildren {
+  AppCoursesRoute: typeof AppCoursesRouteWithChildren;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppPartnersRoute: typeof AppPartnersRoute;
   AppUsersRoute: typeof AppUsersRouteWithChildren;
-  AppCoursesOwnRoute: typeof AppCoursesOwnRoute;
   AppLessonsScheduleRoute: typeof AppLessonsScheduleRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRouteWithChildren;
   AppSettingsSchoolRoute: typeof AppSettingsSchoolRouteWithChildren;
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppCoursesRoute: AppCoursesRouteWithChildren,
   AppDashboardRoute: AppDashboardRoute,
   AppPartnersRoute: AppPartnersRoute,
   AppUsersRoute: AppUsersRouteWithChildren,
-  AppCoursesOwnRoute: AppCoursesOwnRoute,
   AppLessonsScheduleRoute: AppLessonsScheduleRoute,
   AppSettingsProfileRoute: AppSettingsProfileRouteWithChildren,
   AppSettingsSchoolRoute: AppSettingsSchoolRouteWithChildren,

@@ -50,15 +50,22 @@ export function useConfirm(): Ask {
   return ask;
 }
 
-/** "Delete {name}?": the one wording for everything that is deleted. */
-export function useConfirmDelete(): (name: string, action?: () => Promise<boolean>) => Promise<boolean> {
+/**
+ * "Delete {name}?": the one wording for everything that is deleted. `text` is for what can be brought back, of which
+ * the usual sentence would not be true.
+ */
+export function useConfirmDelete(): (
+  name: string,
+  action?: () => Promise<boolean>,
+  text?: string,
+) => Promise<boolean> {
   const ask = useConfirm();
   const { t } = useTranslation('kit');
   return useMemo(
-    () => (name, action) =>
+    () => (name, action, text) =>
       ask({
         title: t('confirm.deleteTitle', { name }),
-        text: t('confirm.deleteText'),
+        text: text ?? t('confirm.deleteText'),
         confirmLabel: t('confirm.delete'),
         tone: 'danger',
         ...(action && { action }),

@@ -31,7 +31,8 @@ export const notify = {
     const id = `busy-${busy}`;
     say({ kind: 'busy', text, id });
     return {
-      success: (outcome: string) => say({ kind: 'success', text: outcome, id }),
+      success: (outcome: string, action?: Notice['action']) =>
+        say({ kind: 'success', text: outcome, id, ...(action && { action }) }),
       error: (outcome: string) => say({ kind: 'error', text: outcome, id }),
     };
   },

@@ -3,6 +3,7 @@ import 'i18next';
 import type audit from '../en/audit.json';
 import type auth from '../en/auth.json';
 import type common from '../en/common.json';
+import type courses from '../en/courses.json';
 import type debug from '../en/debug.json';
 import type documents from '../en/documents.json';
 import type errorsPage from '../en/errors-page.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       audit: typeof audit;
       auth: typeof auth;
       common: typeof common;
+      courses: typeof courses;
       exercises: typeof exercises;
       failures: typeof failures;
       groups: typeof groups;

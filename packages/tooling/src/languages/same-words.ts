@@ -13,6 +13,8 @@ export const sameWords: Readonly<Record<string, string>> = {
   General: 'en es',
   Grande: 'es fr it',
   Image: 'en fr',
+  'Kalyna Academy': 'uk en es fr it zh de',
+  'Kalyna Hub': 'uk en es fr it zh de',
   Link: 'en de',
   Marathons: 'en fr de',
   Mode: 'en fr',

@@ -40,7 +40,7 @@ export interface NavEntry {
 export const navEntries: readonly NavEntry[] = [
   { name: 'dashboard', icon: IconLayoutDashboard, to: '/dashboard' },
   { name: 'analytics', icon: IconChartBar },
-  { name: 'materials', icon: IconBooks },
+  { name: 'materials', icon: IconBooks, to: '/courses/own', within: '/courses/' },
   {
     name: 'lessons',
     icon: IconBook,

@@ -12,6 +12,9 @@ interface PalettePage {
 
 const pages: readonly PalettePage[] = [
   { title: 'dashboard', to: '/dashboard' },
+  { title: 'ownCourses', to: '/courses/own' },
+  { title: 'kalynaAcademy', to: '/courses/kalyna-academy' },
+  { title: 'kalynaHub', to: '/courses/kalyna-hub' },
   { title: 'students', to: '/users/students' },
   { title: 'groups', to: '/users/groups' },
   { title: 'teachers', to: '/users/teachers' },

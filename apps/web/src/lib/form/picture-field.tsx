@@ -11,7 +11,7 @@ interface PictureFieldProps {
   readonly label: string;
   /** What the picture that stands there is called. */
   readonly currentName: string;
-  readonly purpose: 'avatar' | 'group';
+  readonly purpose: 'avatar' | 'group' | 'course';
   /** What is cut out; a circle where absent. */
   readonly shape?: 'square';
   /** The address of the picture. */

@@ -1,0 +1,130 @@
+import {
+  courseChange,
+  courseLanguages,
+  courseLevels,
+  type ListedCourse,
+} from '@klasna/contract/courses/models';
+import { limits } from '@klasna/contract/values';
+import { ChoiceField } from '@klasna/kit/choice-field';
+import { CountedTextarea } from '@klasna/kit/counted-textarea';
+import { FormDrawer } from '@klasna/kit/form-drawer';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { checkWith } from '../../lib/form/check-with.ts';
+import { PictureField } from '../../lib/form/picture-field.tsx';
+import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
+import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
+import { useCourseChanges } from './use-course-changes.ts';
+import { useCourseWords } from './use-course-words.ts';
+
+export type EditedCourse = Pick<
+  ListedCourse,
+  'id' | 'name' | 'description' | 'image' | 'language' | 'teachingLanguage' | 'level'
+>;
+
+interface CourseDialogProps {
+  /** The one to change; absent for a new one. */
+  readonly course: EditedCourse | undefined;
+  readonly like: Pick<EditedCourse, 'language' | 'teachingLanguage'> | undefined;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function CourseDialog({ course, like, opened, onClose }: CourseDialogProps) {
+  const { t } = useTranslation('courses');
+  const { languageOf, levelOf } = useCourseWords();
+  const changes = useCourseChanges();
+  const form = useForm({
+    initialValues: {
+      name: course?.name ?? '',
+      description: course?.description ?? '',
+      image: course?.image ?? null,
+      language: (course ?? like)?.language ?? null,
+      teachingLanguage: (course ?? like)?.teachingLanguage ?? null,
+      level: course?.level ?? null,
+    },
+    validate: checkWith(courseChange, sayIssue),
+    clearInputErrorOnChange: true,
+  });
+  const [cropping, setCropping] = useState(false);
+  const shown = useDialogManners(opened, () => form.isDirty() || cropping);
+  const languages = courseLanguages.map((value) => ({ value, label: languageOf(value) }));
+  const levels = courseLevels.map((value) => ({ value, label: levelOf(value) }));
+
+  const save = async (values: typeof form.values) => {
+    if (cropping) {
+      form.setFieldError('image', t('image.finish'));
+      return false;
+    }
+    try {
+      const body = courseChange.required().parse(values);
+      if (course) await changes.change(course.id, body);
+      else await changes.create({ ...body, type: 'own' });
+      form.resetDirty(values);
+      return true;
+    } catch (failure) {
+      const errors = sayFieldErrors(failure, Object.keys(values));
+      form.setErrors(errors);
+      const fallback = t(course ? 'notUpdated' : 'notCreated');
+      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));
+      return false;
+    }
+  };
+  return (
+    <FormDrawer
+      opened={shown}
+      onClose={onClose}
+      title={t(course ? 'editTitle' : 'add')}
+      form={form}
+      onSubmit={save}
+    >
+      <TextInput {...form.getInputProps('name')} label={t('fields.name')} data-autofocus />
+      <ChoiceField
+        {...form.getInputProps('language')}
+        value={form.values.language}
+        label={t('fields.language')}
+        choices={languages}
+        clearable={false}
+      />
+      <ChoiceField
+        {...form.getInputProps('teachingLanguage')}
+        value={form.values.teachingLanguage}
+        label={t('fields.teachingLanguage')}
+        description={t('fields.teachingLanguageHint')}
+        choices={languages}
+        clearable={false}
+      />
+      <ChoiceField
+        {...form.getInputProps('level')}
+        value={form.values.level}
+        label={t('fields.level')}
+        choices={levels}
+        clearable={false}
+      />
+      <CountedTextarea
+        {...form.getInputProps('description')}
+        value={form.values.description}
+        label={t('fields.description')}
+        max={limits.textMax}
+        minRows={3}
+      />
+      <PictureField
+        label={t('fields.image')}
+        currentName={t('image.current')}
+        purpose="course"
+        shape="square"
+        value={form.values.image}
+        onChange={(image) => form.setFieldValue('image', image)}
+        onCropping={(now) => {
+          setCropping(now);
+          form.clearFieldError('image');
+        }}
+        error={form.errors.image}
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CourseType } from '@klasna/contract/courses/models';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+/** Everything that is known about courses. */
+export const coursesKey = ['courses'] as const;
+export const courseListsKey = [...coursesKey, 'lists'] as const;
+
+/** Read again whenever somebody looks: a course may be open in two windows. */
+const readOften = { staleTime: 0, refetchOnWindowFocus: true } as const;
+
+export const courseListQuery = (type: CourseType, search = '') =>
+  queryOptions({
+    queryKey: [...courseListsKey, { type, search }],
+    queryFn: async ({ signal }) =>
+      (await call('GET /tenant/courses', { signal, query: { type, search } })).data,
+    // Another search keeps what is there until its answer has come; another library does not.
+    placeholderData: (before, query) =>
+      typeOf(query?.queryKey) === type ? keepPreviousData(before) : undefined,
+    ...readOften,
+  });
+
+const typeOf = (key: readonly unknown[] | undefined): unknown =>
+  (key?.at(-1) as { readonly type?: CourseType } | undefined)?.type;
+
+export const courseQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: [...coursesKey, 'one', courseId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /tenant/courses/{courseId}', { signal, params: { courseId } })).data,
+    ...readOften,
+  });

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { filterCourses, isNarrowed, readCoursesSearch } from './courses-search.ts';
+
+test('the address holds what is searched and chosen, and nothing else', () => {
+  expect(readCoursesSearch({ q: ' verbs ', language: 'uk', level: '', page: 3, sort: ['x'] })).toEqual({
+    q: 'verbs',
+    language: 'uk',
+  });
+  expect(readCoursesSearch({ q: 7, level: ['a1'] })).toEqual({});
+});
+
+test('a list in which nothing is searched or chosen is whole', () => {
+  expect(isNarrowed({})).toBe(false);
+  expect(isNarrowed({ level: 'a1' })).toBe(true);
+});
+
+test('language and level narrow together', () => {
+  const courses = [
+    { id: 1, language: 'en', level: 'a1' },
+    { id: 2, language: 'en', level: 'b1' },
+    { id: 3, language: 'uk', level: 'a1' },
+  ];
+  expect(filterCourses(courses, {}).length).toBe(3);
+  expect(filterCourses(courses, { language: 'en' }).map(({ id }) => id)).toEqual([1, 2]);
+  expect(filterCourses(courses, { language: 'en', level: 'a1' }).map(({ id }) => id)).toEqual([1]);
+});

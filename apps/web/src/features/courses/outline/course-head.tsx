@@ -1,0 +1,78 @@
+import type { CourseView } from '@klasna/contract/courses/models';
+import { BusyButton } from '@klasna/kit/busy-button';
+import { IconCopy, IconPencil } from '@klasna/kit/icons';
+import { RowMenu } from '@klasna/kit/row-menu';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { TextLink } from '../../../lib/links.tsx';
+import { CourseCover } from '../course-cover.tsx';
+import { useCourseActions } from '../use-course-actions.ts';
+import { useCourseDialog } from '../use-course-dialog.tsx';
+import { useCourseWords } from '../use-course-words.ts';
+import classes from './course-head.module.css';
+
+interface CourseHeadProps {
+  readonly course: CourseView;
+  readonly onDeleted: () => void;
+}
+
+/** What a course is, from edge to edge above its outline. */
+export function CourseHead({ course, onDeleted }: CourseHeadProps) {
+  const { t } = useTranslation('courses');
+  const { subjectOf, taughtIn } = useCourseWords();
+  const dialog = useCourseDialog();
+  const { actionsOf, isBusy } = useCourseActions(dialog.open, onDeleted);
+  // What is done most has a button of its own.
+  const usual = course.can.edit ? 'edit' : 'duplicate';
+  const [rarer, main] = [true, false].map((rare) =>
+    actionsOf(course).filter(({ key }) => (key !== usual) === rare),
+  );
+  const lessons = course.sections.reduce((sum, section) => sum + section.lessons.length, 0);
+  return (
+    <header className={classes.head}>
+      <div className={classes.breadcrumb}>
+        <TextLink to={`/courses/${course.type}`}>{t(`types.${course.type}`)}</TextLink>
+      </div>
+      <div className={classes.line}>
+        <CourseCover course={course} size="page" />
+        <div className={classes.words}>
+          <h1 className={classes.title}>{course.name}</h1>
+          <p className={classes.facts}>
+            <span className={classes.subject}>{subjectOf(course)}</span>
+            <span>{taughtIn(course)}</span>
+            <span>
+              {t('facts.sections', { count: course.sections.length })} ·{' '}
+              {t('facts.lessons', { count: lessons })}
+            </span>
+          </p>
+          {course.description && <p className={classes.description}>{course.description}</p>}
+        </div>
+        <div className={classes.actions}>
+          {main?.map(({ key, label, onSelect }) =>
+            key === 'edit' ? (
+              <Button
+                key={key}
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                onClick={onSelect}
+              >
+                {label}
+              </Button>
+            ) : (
+              <BusyButton
+                key={key}
+                busy={isBusy(course.id)}
+                leftSection={<IconCopy size={18} aria-hidden />}
+                onClick={onSelect}
+              >
+                {label}
+              </BusyButton>
+            ),
+          )}
+          <RowMenu actions={rarer ?? []} />
+        </div>
+      </div>
+      {dialog.shown}
+    </header>
+  );
+}

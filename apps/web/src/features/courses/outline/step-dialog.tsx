@@ -1,0 +1,69 @@
+import { newNamed } from '@klasna/contract/courses/models';
+import { limits } from '@klasna/contract/values';
+import { CountedTextarea } from '@klasna/kit/counted-textarea';
+import { FormDialog } from '@klasna/kit/form-dialog';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { checkWith } from '../../../lib/form/check-with.ts';
+import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
+import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
+import type { Parent, Step } from './step-calls.ts';
+import { useStepChanges } from './use-step-changes.ts';
+
+export interface StepDialogProps {
+  readonly courseId: string;
+  /** The one to change, or what the new one hangs on. */
+  readonly edited: Step | Parent;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** What a section or a lesson is called. */
+export function StepDialog({ courseId, edited, opened, onClose }: StepDialogProps) {
+  const { t } = useTranslation('courses');
+  const changes = useStepChanges(courseId);
+  const step = 'id' in edited ? edited : undefined;
+  const { level } = edited;
+  const form = useForm({
+    initialValues: { name: step?.name ?? '', description: step?.description ?? '' },
+    validate: checkWith(newNamed, sayIssue),
+    clearInputErrorOnChange: true,
+  });
+  const shown = useDialogManners(opened, form.isDirty);
+
+  const save = async (values: typeof form.values) => {
+    try {
+      const body = newNamed.parse(values);
+      if (step) await changes.change(step, body);
+      else await changes.create(edited, body);
+      form.resetDirty(values);
+      return true;
+    } catch (failure) {
+      const errors = sayFieldErrors(failure, Object.keys(values));
+      form.setErrors(errors);
+      const fallback = t(`${level}.${step ? 'notUpdated' : 'notCreated'}`);
+      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));
+      return false;
+    }
+  };
+  return (
+    <FormDialog
+      opened={shown}
+      onClose={onClose}
+      title={t(`${level}.${step ? 'editTitle' : 'add'}`)}
+      form={form}
+      onSubmit={save}
+    >
+      <TextInput {...form.getInputProps('name')} label={t('fields.name')} data-autofocus />
+      <CountedTextarea
+        {...form.getInputProps('description')}
+        value={form.values.description}
+        label={t('fields.description')}
+        max={limits.textMax}
+      />
+    </FormDialog>
+  );
+}

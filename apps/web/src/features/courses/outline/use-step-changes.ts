@@ -1,0 +1,66 @@
+import type { NewNamed } from '@klasna/contract/courses/models';
+import { notify } from '@klasna/kit/notify';
+import { useOfferUndo } from '@klasna/kit/use-offer-undo';
+import { useTranslation } from '@klasna/kit/words';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { courseListsKey, courseQuery } from '../courses-query.ts';
+import { callsOf, createStep, type Parent, type Step } from './step-calls.ts';
+
+/** Reads a course again after something in it has changed; answers when it is there. */
+export function useReadCourseAgain() {
+  const queries = useQueryClient();
+  return async (courseId: string): Promise<void> => {
+    void queries.invalidateQueries({ queryKey: courseListsKey });
+    await queries.invalidateQueries({ queryKey: courseQuery(courseId).queryKey });
+  };
+}
+
+/** What is written about the sections and lessons of a course. The form catches what fails in it. */
+export function useStepChanges(courseId: string) {
+  const { t } = useTranslation('courses');
+  const readAgain = useReadCourseAgain();
+  const offerUndo = useOfferUndo();
+
+  const create = async (parent: Parent, body: NewNamed) => {
+    await createStep(courseId, parent, body);
+    await readAgain(courseId);
+    notify.success(t(`${parent.level}.created`));
+  };
+  const change = async (step: Step, body: NewNamed) => {
+    await callsOf(courseId, step).change(body);
+    await readAgain(courseId);
+    notify.success(t(`${step.level}.updated`));
+  };
+  const remove = async (step: Step) => {
+    const calls = callsOf(courseId, step);
+    try {
+      await calls.remove();
+    } catch (failure) {
+      notify.error(messageOf(failure, t(`${step.level}.notDeleted`)));
+      return false;
+    }
+    await readAgain(courseId);
+    offerUndo({
+      done: t(`${step.level}.deleted`),
+      undo: async () => {
+        await calls.restore();
+        await readAgain(courseId);
+      },
+      undone: t(`${step.level}.restored`),
+      failed: (failure) => messageOf(failure, t(`${step.level}.notRestored`)),
+    });
+    return true;
+  };
+  const duplicate = async (step: Step) => {
+    const notice = notify.busy(t('duplicating', { name: step.name }));
+    try {
+      await callsOf(courseId, step).duplicate();
+      await readAgain(courseId);
+      notice.success(t(`${step.level}.duplicated`));
+    } catch (failure) {
+      notice.error(messageOf(failure, t(`${step.level}.notDuplicated`)));
+    }
+  };
+  return { create, change, remove, duplicate };
+}

@@ -1,0 +1,44 @@
+import type { ListedCourse } from '@klasna/contract/courses/models';
+import { useConfirmDelete } from '@klasna/kit/confirm';
+import type { RowAction } from '@klasna/kit/data-table';
+import { IconCopy, IconPencil, IconTrash } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import type { EditedCourse } from './course-dialog.tsx';
+import { useCourseChanges } from './use-course-changes.ts';
+import { useRunning } from './use-running.ts';
+
+type Course = EditedCourse & Pick<ListedCourse, 'type' | 'can'>;
+
+/** The menu of a course, in a list and on its own page. */
+export function useCourseActions(onEdit: (course: EditedCourse) => void, onDeleted?: () => void) {
+  const { t } = useTranslation(['courses', 'kit']);
+  const { remove, duplicate } = useCourseChanges();
+  const { run, isRunning } = useRunning();
+  const askToDelete = useConfirmDelete();
+  const removeAsked = async (course: Course) => {
+    if (await askToDelete(course.name, () => remove(course), t('deleteText'))) onDeleted?.();
+  };
+  const copy = (course: Course) => run(course.id, () => duplicate(course));
+  const actionsOf = (course: Course): readonly RowAction[] => {
+    const copying: RowAction = {
+      key: 'duplicate',
+      label: t(course.type === 'own' ? 'duplicate' : 'copyToMine'),
+      icon: IconCopy,
+      onSelect: () => void copy(course),
+      refusal: isRunning(course.id) ? t('duplicating', { name: course.name }) : undefined,
+    };
+    if (!course.can.edit) return [copying];
+    return [
+      { key: 'edit', label: t('edit'), icon: IconPencil, onSelect: () => onEdit(course) },
+      copying,
+      {
+        key: 'delete',
+        label: t('kit:confirm.delete'),
+        icon: IconTrash,
+        tone: 'danger',
+        onSelect: () => void removeAsked(course),
+      },
+    ];
+  };
+  return { actionsOf, isBusy: isRunning };
+}

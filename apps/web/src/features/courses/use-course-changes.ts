@@ -1,0 +1,78 @@
+import type { CourseView, courseChange, newCourse } from '@klasna/contract/courses/models';
+import { notify } from '@klasna/kit/notify';
+import { useOfferUndo } from '@klasna/kit/use-offer-undo';
+import { useTranslation } from '@klasna/kit/words';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { z } from 'zod';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { call } from '../../lib/api/call.ts';
+import { courseListsKey, courseQuery } from './courses-query.ts';
+
+export type NewCourseBody = z.input<typeof newCourse>;
+export type CourseChangeBody = z.input<typeof courseChange>;
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What is written about courses as a whole. The form catches what fails in it; the others tell it themselves. */
+export function useCourseChanges() {
+  const { t } = useTranslation('courses');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const offerUndo = useOfferUndo();
+  const show = (course: CourseView) => queries.setQueryData(courseQuery(course.id).queryKey, course);
+  const readListsAgain = () => queries.invalidateQueries({ queryKey: courseListsKey });
+  const wayTo = (id: string) => ({
+    label: t('open'),
+    onSelect: () => void navigate({ to: '/courses/$id', params: { id } }),
+  });
+
+  const create = async (body: NewCourseBody) => {
+    const { data } = await call('POST /tenant/courses', { body });
+    show(data);
+    void readListsAgain();
+    notify.success(t('created'), wayTo(data.id));
+  };
+  const change = async (courseId: string, body: CourseChangeBody) => {
+    const { data } = await call('PUT /tenant/courses/{courseId}', { params: { courseId }, body });
+    show(data);
+    void readListsAgain();
+    notify.success(t('updated'));
+  };
+  const restore = async (courseId: string) => {
+    show((await call('POST /tenant/courses/{courseId}/restore', { params: { courseId } })).data);
+    await readListsAgain();
+  };
+  const remove = async ({ id }: Named) => {
+    try {
+      await call('DELETE /tenant/courses/{courseId}', { params: { courseId: id } });
+    } catch (failure) {
+      notify.error(messageOf(failure, t('notDeleted')));
+      return false;
+    }
+    void readListsAgain();
+    // Its page may still be open for a moment and must not ask for it again.
+    void queries.invalidateQueries({ queryKey: courseQuery(id).queryKey, refetchType: 'none' });
+    offerUndo({
+      done: t('deleted'),
+      undo: () => restore(id),
+      undone: t('restored'),
+      failed: (failure) => messageOf(failure, t('notRestored')),
+    });
+    return true;
+  };
+  const duplicate = async ({ id, name }: Named) => {
+    const notice = notify.busy(t('duplicating', { name }));
+    try {
+      const { data } = await call('POST /tenant/courses/{courseId}/duplicate', { params: { courseId: id } });
+      await readListsAgain();
+      notice.success(t('duplicated', { name: data.name }), wayTo(data.id));
+    } catch (failure) {
+      notice.error(messageOf(failure, t('notDuplicated')));
+    }
+  };
+  return { create, change, remove, duplicate };
+}

@@ -1,0 +1,24 @@
+import type { ListedCourse } from '@klasna/contract/courses/models';
+import { useTranslation } from '@klasna/kit/words';
+
+type Named = Pick<ListedCourse, 'language' | 'teachingLanguage' | 'level'>;
+
+/** How languages and levels are called on this page. */
+export function useCourseWords() {
+  const { t, i18n } = useTranslation('courses');
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
+  const languageOf = (tag: string): string => capitalised(names.of(tag) ?? tag, i18n.language);
+  const levelOf = (level: string): string => level.toUpperCase();
+  return {
+    languageOf,
+    levelOf,
+    /** "English · A2" */
+    subjectOf: ({ language, level }: Named): string => `${languageOf(language)} · ${levelOf(level)}`,
+    taughtIn: ({ teachingLanguage }: Named): string =>
+      t('facts.taughtIn', { language: languageOf(teachingLanguage) }),
+  };
+}
+
+/** In many languages names of languages begin with a small letter; here they stand alone. */
+const capitalised = (name: string, locale: string): string =>
+  name.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale));

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+/** What is being worked on, by its id: nobody can begin the same twice. */
+export function useRunning() {
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
+  const run = async (id: string, work: () => Promise<void>): Promise<void> => {
+    if (running.has(id)) return;
+    setRunning((before) => new Set([...before, id]));
+    try {
+      await work();
+    } finally {
+      setRunning((before) => new Set([...before].filter((one) => one !== id)));
+    }
+  };
+  return { run, isRunning: (id: string): boolean => running.has(id) };
+}

@@ -1,0 +1,30 @@
+import { PageFrame } from '@klasna/kit/page-frame';
+import { useTranslation } from '@klasna/kit/words';
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
+import type { BuiltPage } from '../../app/built-page.ts';
+import { TabLinks, TabPanel } from '../../app/tab-links.tsx';
+
+export const Route = createFileRoute('/_app/courses')({
+  staticData: { words: ['courses', 'validation'] },
+  component: CoursesPages,
+});
+
+/** The lists stand under one heading; a course and a lesson have frames of their own. */
+function CoursesPages() {
+  const { t } = useTranslation('courses');
+  // What is shown, not what is on its way: the frame stays until the next page is there.
+  const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/\/$/, '') });
+  const tabs: readonly { readonly to: BuiltPage; readonly words: string }[] = [
+    { to: '/courses/own', words: t('types.own') },
+    { to: '/courses/kalyna-academy', words: t('types.kalyna-academy') },
+    { to: '/courses/kalyna-hub', words: t('types.kalyna-hub') },
+  ];
+  if (!tabs.some(({ to }) => to === shown)) return <Outlet />;
+  return (
+    <PageFrame title={t('title')} tabs={<TabLinks label={t('title')} tabs={tabs} />}>
+      <TabPanel>
+        <Outlet />
+      </TabPanel>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MissingThing } from '../../../../app/errors/missing-thing.tsx';
+import { CourseHead } from '../../../../features/courses/outline/course-head.tsx';
+import { CourseLoader } from '../../../../features/courses/outline/course-loader.tsx';
+import { Outline } from '../../../../features/courses/outline/outline.tsx';
+
+export const Route = createFileRoute('/_app/courses/$id/')({
+  staticData: { title: 'course', words: ['errors-page'] },
+  component: CoursePage,
+});
+
+function CoursePage() {
+  const { id } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <CourseLoader id={id} missing={<MissingThing />}>
+      {(course) => (
+        <>
+          <CourseHead
+            key={`head-${id}`}
+            course={course}
+            onDeleted={() => void navigate({ to: '/courses/own', replace: true })}
+          />
+          <Outline key={id} course={course} />
+        </>
+      )}
+    </CourseLoader>
+  );
+}

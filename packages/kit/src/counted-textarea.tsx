@@ -1,0 +1,22 @@
+/** A text of limited length, which says how many characters are left. Too many may be typed: the error says so. */
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { useTranslation } from './words.ts';
+
+export interface CountedTextareaProps extends Omit<TextareaProps, 'value' | 'description'> {
+  readonly value: string;
+  readonly max: number;
+}
+
+export function CountedTextarea({ max, ...rest }: CountedTextareaProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <Textarea
+      {...rest}
+      autosize
+      minRows={rest.minRows ?? 2}
+      maxRows={rest.maxRows ?? 8}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={t('counter.left', { count: max - rest.value.length })}
+    />
+  );
+}
