@@ -29,6 +29,7 @@ import type { Connected } from './kernel/db/connect.ts';
 import type { Tx } from './kernel/db/pool.ts';
 import { lasting, passing, startRelay } from './kernel/db/relay.ts';
 import { Failure } from './kernel/failure.ts';
+import type { FileRow } from './kernel/files/file-rows.ts';
 import { createFiles } from './kernel/files/files.ts';
 import { serveApi } from './kernel/http/api.ts';
 import { servePage } from './kernel/http/page.ts';
@@ -127,6 +128,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   workIdentityJobs(jobs, database);
   let ready = false;
 
+  const openFile = (file: FileRow) => files.open(file).catch(unlessMissing);
   const addressOf = files.urlOf;
   const addressOrNull = (schoolId: string, fileId: string | null) =>
     fileId === null ? null : addressOf(schoolId, fileId);
@@ -179,7 +181,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
         parts: personalParts,
         accounts,
         eraseRestLater: workPersonalJobs(jobs, database, personalParts),
-        openFile: (file) => files.open(file).catch(unlessMissing),
+        openFile,
       }),
     ),
     ...serveRoom(
@@ -221,7 +223,15 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       }),
     ),
     ...serveRoom('files', filesRoutes, filesRules, filesHandlers(files)),
-    ...serveRoom('courses', coursesRoutes, coursesRules, coursesHandlers({ addressOf, named: files.named })),
+    ...serveRoom(
+      'courses',
+      coursesRoutes,
+      coursesRules,
+      coursesHandlers(
+        { addressOf, named: files.named },
+        { openFile, store: async (tx, medium) => (await files.store(tx, medium)).id },
+      ),
+    ),
     ...serveRoom(
       'installation',
       installationRoutes,

@@ -1,5 +1,8 @@
 /** Courses as tests need them: made through HTTP like everything else. */
 
+import { type ExerciseType, exerciseTypes } from '@klasna/exercises/names';
+import { minds } from '@klasna/exercises/registry';
+import { samplesOf } from '@klasna/exercises/samples';
 import type { Answer, Door } from './door.ts';
 import { animatedGif, png } from './kernel/pictures.ts';
 
@@ -84,3 +87,26 @@ export async function uploadAll(door: Door) {
     pdf: await one('pdf', pdfBytes),
   };
 }
+
+type OurFiles = Awaited<ReturnType<typeof uploadAll>>;
+
+/** What a sample sends. Samples name files that do not exist; here they name ours, each for its use. */
+export function bodyOf(type: ExerciseType, place: number, files: OurFiles): object {
+  const { content, beside = {} } = samplesOf[type][place] ?? {};
+  const { images, gif, audio, ...rest } = beside;
+  const mind = minds[type];
+  const ours = { exerciseImage: files.image.id, exerciseAudio: files.audio.id, exercisePdf: files.pdf.id };
+  return {
+    type,
+    title: `A ${type}`,
+    content: mind.withFiles?.(mind.content.parse(content), (_, use) => ours[use]) ?? content,
+    ...rest,
+    ...(images && { images: images.map(() => files.image.id) }),
+    ...(gif && { gif: files.gif.id }),
+    ...(audio && { audio: audio.kind === 'file' ? { ...audio, file: files.audio.id } : audio }),
+  };
+}
+
+/** One of every kind. */
+export const bodiesOfAllKinds = (files: OurFiles): object[] =>
+  exerciseTypes.map((type) => bodyOf(type, 0, files));

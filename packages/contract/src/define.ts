@@ -11,6 +11,8 @@ export interface Upload {
   /** What is said of a larger one; `fileTooLarge` where absent. */
   readonly tooLarge?: FailureName;
   readonly fields?: z.ZodType;
+  /** Received onto the disk instead of into memory: for files of more than a few megabytes. */
+  readonly spooled?: true;
   /**
    * The file may be left out, and then the rest come as JSON. What is sent beside it is declared as `body` instead of
    * `fields`, and means the same either way.

@@ -13,6 +13,7 @@ import {
   upload,
   wavBytes,
 } from '../../test/content.ts';
+import { fetchCourse, importCourse } from '../../test/course-file.ts';
 import type { Answer, Door } from '../../test/door.ts';
 import { png } from '../../test/kernel/pictures.ts';
 import { importIntoLibrary } from '../../test/library.ts';
@@ -35,6 +36,7 @@ let world: World;
 let school: TestSchool;
 let colleague: Door;
 let stranger: Door;
+let courseZip: Buffer;
 let library: TestLesson & { exercise: string };
 const doors = {} as Record<Caller, Door>;
 
@@ -51,6 +53,7 @@ beforeAll(async () => {
       }),
     );
   library = await readLibrary();
+  courseZip = await fetchCourse(world, colleague, await makeCourse(colleague));
 });
 afterAll(() => world.close());
 
@@ -164,6 +167,8 @@ describe('row 41: making a course', () => {
   test.each(callers)('%s', async (caller) => {
     const { status } = await doors[caller].post('/tenant/courses', { body: courseFields });
     expect(status).toBe(caller === 'member' ? 403 : 201);
+    const imported = await importCourse(doors[caller], courseZip);
+    expect(imported.status).toBe(caller === 'member' ? 403 : 201);
   });
 });
 
@@ -173,6 +178,7 @@ describe('rows 42 and 49: reading a course', () => {
     expect(
       await onEach(caller, (door, { ids }) => door.get(`/tenant/material-courses/${ids.course}`)),
     ).toEqual(expected);
+    expect(await onEach(caller, (door, { course }) => door.get(`${course}/export`))).toEqual(expected);
   });
 
   test.each(callers.filter((caller) => caller !== 'member'))(
@@ -283,6 +289,11 @@ describe('row 47: changing what is in a course', () => {
     ['change a section of a lesson', 200, (door, { part }) => door.put(part, { body: { name: 'More' } })],
     ['duplicate a section of a lesson', 201, (door, { part }) => door.post(`${part}/duplicate`)],
     ['delete a section of a lesson', 204, (door, { part }) => door.delete(part)],
+    [
+      'add exercises from a text',
+      200,
+      (door, { part }) => door.post(`${part}/import`, { body: { text: 'Kyiv is a city. {T}' } }),
+    ],
     ['add an exercise', 201, (door, { exercises }) => door.post(exercises, { body: article('More') })],
     [
       'reorder exercises',

@@ -112,6 +112,10 @@ export const coursesRules = {
   deleteLessonSection: { may: isStaff, find: held<AtLessonSection>() },
   restoreLessonSection: { may: isStaff, find: binned<AtLessonSection>('lessonSection') },
 
+  exportCourse: { may: isStaff, find: seen<AtCourse>() },
+  importCourse: { may: isStaff, find: author },
+  importText: { may: isStaff, find: held<AtLessonSection>() },
+
   createExercise: { may: isStaff, find: held<AtLessonSection>() },
   reorderExercises: { may: isStaff, find: held<AtLessonSection>() },
   changeExercise: { may: isStaff, find: held<AtExercise>() },

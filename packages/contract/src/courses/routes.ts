@@ -1,4 +1,5 @@
 import { courseRoutes } from './course-routes.ts';
+import { exchangeRoutes } from './exchange-routes.ts';
 import { exerciseRoutes } from './exercise-routes.ts';
 import { lessonRoutes } from './lesson-routes.ts';
 import { lessonSectionRoutes } from './lesson-section-routes.ts';
@@ -10,4 +11,5 @@ export const coursesRoutes = {
   ...lessonRoutes,
   ...lessonSectionRoutes,
   ...exerciseRoutes,
+  ...exchangeRoutes,
 } as const;

@@ -11,9 +11,15 @@ interface Held {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an item is recognised by when it comes without its id. */
+const inOneOrder = (one: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(one).toSorted(([key], [other]) => (key < other ? -1 : 1)));
+
+/** What an item is recognised by when it comes without its id. What is kept puts the fields of an object in an order of its own. */
 const looksOf = (one: Record<string, unknown>): string =>
-  JSON.stringify(one, (key, value: unknown) => (key === 'id' ? undefined : value));
+  JSON.stringify(one, (key, value: unknown) => {
+    if (key === 'id') return undefined;
+    return isObject(value) ? inOneOrder(value) : value;
+  });
 
 function collect(value: unknown, found: Held[]): Held[] {
   if (Array.isArray(value)) for (const one of value) collect(one, found);

@@ -55,6 +55,12 @@ describe('an id', () => {
     expect(giveIds([{ id: '', text: 'two' }], before, count())).toEqual([{ id: 'b', text: 'two' }]);
   });
 
+  test('stays whatever the order of the fields', () => {
+    const stored = [{ text: 'one', id: 'a', more: { z: 1, a: 2 } }];
+    const [given] = giveIds([{ id: '', more: { a: 2, z: 1 }, text: 'one' }], stored, count());
+    expect(given?.id).toBe('a');
+  });
+
   test('is not taken from an item that names it', () => {
     const given = [
       { id: '', text: 'one' },

@@ -26,6 +26,13 @@ export interface ReceivedFile {
   readonly bytes: Buffer;
 }
 
+/** Of a size that is not for memory: it lies on the disk until the call is answered. */
+export interface SpooledFile {
+  readonly name: string;
+  readonly path: string;
+  readonly size: number;
+}
+
 export interface Asked<E extends Endpoint, Actor> {
   readonly actor: Actor;
   readonly tx: Tx;
@@ -50,9 +57,11 @@ export interface Given<E extends Endpoint, Subject> {
   readonly body: Body<E>;
   readonly file: E['upload'] extends { optional: true }
     ? ReceivedFile | undefined
-    : E['upload'] extends object
-      ? ReceivedFile
-      : undefined;
+    : E['upload'] extends { spooled: true }
+      ? SpooledFile
+      : E['upload'] extends object
+        ? ReceivedFile
+        : undefined;
   readonly fields: unknown;
   readonly facts: Facts;
 }

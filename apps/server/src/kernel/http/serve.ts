@@ -100,7 +100,7 @@ async function answer<Actor>(
     : undefined;
   const transact = onlyLooks ? database.lookInSchool : database.inSchool;
   const take = endpoint.upload ? fewUploads : atOnce;
-  return take(schoolId, () =>
+  const answered = take(schoolId, () =>
     transact(schoolId, async (tx) => {
       const actor = await enter(tx, recalled);
       const input = { ...inputOf(endpoint, request), ...(upload && { body: upload.body }) };
@@ -112,6 +112,7 @@ async function answer<Actor>(
       return run({ ...input, tx, subject, file, fields, facts: { ...facts, language } });
     }),
   );
+  return answered.finally(() => upload?.discard());
 }
 
 function inputOf(endpoint: Endpoint, request: FastifyRequest): Input {

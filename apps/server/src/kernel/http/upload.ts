@@ -1,10 +1,11 @@
-/** One file with fields beside it, read into memory up to its declared limit. */
+/** One file with fields beside it, read up to its declared limit into memory, or onto the disk where it is declared so. */
 import type { Endpoint } from '@klasna/contract/define';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { badField, parseInput } from './input.ts';
 import { failureOf } from './refusal.ts';
-import type { ReceivedFile } from './room.ts';
+import type { ReceivedFile, SpooledFile } from './room.ts';
+import { openSpool, type Spool } from './spool.ts';
 
 interface Declared {
   readonly upload: NonNullable<Endpoint['upload']>;
@@ -12,31 +13,55 @@ interface Declared {
 }
 
 export interface Received {
-  readonly file: ReceivedFile | undefined;
+  readonly file: ReceivedFile | SpooledFile | undefined;
   readonly fields: unknown;
   readonly body: unknown;
+  /** When the call is answered. */
+  readonly discard: () => Promise<void>;
 }
 
-export async function receiveUpload(request: FastifyRequest, { upload, body }: Declared): Promise<Received> {
-  const { maxBytes, fields, tooLarge = 'fileTooLarge', optional } = upload;
+export async function receiveUpload(request: FastifyRequest, declared: Declared): Promise<Received> {
+  const spool = openSpool();
+  const { discard } = spool;
+  try {
+    return { ...(await receive(request, declared, spool)), discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function receive(
+  request: FastifyRequest,
+  { upload, body }: Declared,
+  spool: Spool,
+): Promise<Omit<Received, 'discard'>> {
+  const { fields, tooLarge = 'fileTooLarge', optional } = upload;
   if (!request.isMultipart()) {
     if (optional) return { file: undefined, fields: undefined, body: parseInput(body, request.body) };
     throw badField('file', 'fileMissing');
   }
-  const { file, texts } = await receiveParts(request, maxBytes).catch((error: { code?: string }) => {
+  const { file, texts } = await receiveParts(request, upload, spool).catch((error: { code?: string }) => {
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Failure(tooLarge);
     // Whatever else breaks while a form is read is the form: cut short, without its boundaries, not as it says it is.
     throw failureOf(error) ?? badField('file', 'fileMissing');
   });
   const parsed = { fields: parseInput(fields, texts), body: parseInput(body, texts) };
   if (!file && !optional) throw badField('file', 'fileMissing');
-  if (file?.bytes.length === 0) throw badField('file', 'fileEmpty');
+  if (file && sizeOf(file) === 0) throw badField('file', 'fileEmpty');
   return { file, ...parsed };
 }
 
-async function receiveParts(request: FastifyRequest, maxBytes: number) {
+const sizeOf = (file: ReceivedFile | SpooledFile): number =>
+  'bytes' in file ? file.bytes.length : file.size;
+
+async function receiveParts(
+  request: FastifyRequest,
+  { maxBytes, spooled }: Declared['upload'],
+  spool: Spool,
+) {
   const texts: Record<string, unknown> = {};
-  let file: ReceivedFile | undefined;
+  let file: ReceivedFile | SpooledFile | undefined;
   for await (const part of request.parts({
     // Whether a path in a name is cut off or refused is for the room to say.
     preservePath: true,
@@ -47,7 +72,8 @@ async function receiveParts(request: FastifyRequest, maxBytes: number) {
       continue;
     }
     if (part.fieldname !== 'file') throw badField('file', 'fileMissing');
-    file = { name: nameOf(part.filename), bytes: await part.toBuffer() };
+    const name = nameOf(part.filename);
+    file = spooled ? { name, ...(await spool.take(part.file)) } : { name, bytes: await part.toBuffer() };
   }
   return { file, texts };
 }

@@ -1,14 +1,16 @@
 import { courseHandlers } from './course.handlers.ts';
+import { type ExchangeMeans, exchangeHandlers } from './exchange.handlers.ts';
 import { exerciseHandlers } from './exercise.handlers.ts';
 import { lessonHandlers } from './lesson.handlers.ts';
 import { lessonSectionHandlers } from './lesson-section.handlers.ts';
 import type { ContentFiles } from './named-files.ts';
 import { sectionHandlers } from './section.handlers.ts';
 
-export const coursesHandlers = (files: ContentFiles) => ({
+export const coursesHandlers = (files: ContentFiles, exchange: ExchangeMeans) => ({
   ...courseHandlers(files),
   ...sectionHandlers(files),
   ...lessonHandlers(files),
   ...lessonSectionHandlers(files),
   ...exerciseHandlers(files),
+  ...exchangeHandlers(files, exchange),
 });

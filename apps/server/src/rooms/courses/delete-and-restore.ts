@@ -36,6 +36,6 @@ export async function refuseSecondHomework(
   tx: Tx,
   { id, lessonId }: { readonly id?: string; readonly lessonId: string },
 ): Promise<void> {
-  const sections = await listLessonSections(tx, tx.schoolId, lessonId);
+  const sections = await listLessonSections(tx, tx.schoolId, [lessonId]);
   if (sections.some((one) => one.isHomework && one.id !== id)) throw new Failure('homeworkSectionExists');
 }

@@ -1,9 +1,10 @@
-/** What access asks of courses, and the command that fills the libraries. */
+/** What access and the composition ask of courses, and the command that fills the libraries. */
+export { courseFile } from './course-file.ts';
 export { findCourses } from './courses.store.ts';
-export { importLibrary, type Report } from './import-library.ts';
+export { importLibrary, type LibraryMedia, type Report } from './import-library.ts';
 export type { Level } from './levels.ts';
 export { librarySchoolId } from './library.ts';
-export { libraryFile } from './library-file.ts';
+export { openCourseFile } from './open-course-file.ts';
 export { passCoursesOn } from './pass-courses-on.ts';
 export { coursesPart } from './personal-part.ts';
 export {

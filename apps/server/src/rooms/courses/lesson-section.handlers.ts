@@ -27,7 +27,7 @@ export function lessonSectionHandlers({ addressOf }: ContentFiles) {
   return {
     listLessonSections: async ({ tx, subject: { place } }: InLesson<'listLessonSections'>) => {
       const { schoolId, id } = place.lesson;
-      const sections = await listLessonSections(tx, schoolId, id);
+      const sections = await listLessonSections(tx, schoolId, [id]);
       return { data: await readLessonSections(tx, schoolId, sections, addressOf) };
     },
 

@@ -1,5 +1,6 @@
 /** Rows of the library, written as its owner: put as they ought to be, and left alone where they are so already. */
 import type { LibraryType } from '@klasna/contract/courses/models';
+import type { ExerciseType } from '@klasna/exercises/names';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { ExerciseValues } from './exercises.store.ts';
 import { inDatabase, type Level } from './levels.ts';
@@ -83,10 +84,11 @@ export async function holdLibrary(tx: Tx, type: LibraryType): Promise<Map<string
 export async function findKeptExercise(
   tx: Tx,
   id: string,
+  type: ExerciseType,
 ): Promise<{ content: unknown; contentVersion: number } | undefined> {
   const { rows } = await tx.client.query<{ content: unknown; contentVersion: number }>(
-    'select content, content_version as "contentVersion" from exercises where school_id = $1 and id = $2',
-    [tx.schoolId, id],
+    'select content, content_version as "contentVersion" from exercises where school_id = $1 and id = $2 and type = $3',
+    [tx.schoolId, id, type],
   );
   return rows[0];
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { samplesOf } from '@klasna/exercises/samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { article, courseFields, done } from '../../../test/content.ts';
+import { fetchCourse, makeWhole } from '../../../test/course-file.ts';
 import type { Door } from '../../../test/door.ts';
 import { png } from '../../../test/kernel/pictures.ts';
 import { temporaryFolder } from '../../../test/setup/temporary-folder.ts';
@@ -21,11 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As an operator calls it, beside the running server. */
-function runImport(file: unknown): Promise<{ code: number | null; said: string }> {
+function runImport(file: unknown): ReturnType<typeof runCommand> {
   writeFileSync(join(folder, 'file.json'), typeof file === 'string' ? file : JSON.stringify(file));
+  return runCommand('file.json');
+}
+
+/** As an operator calls it, beside the running server. */
+function runCommand(...given: readonly string[]): Promise<{ code: number | null; said: string }> {
   const { DATA_DIR, DATABASE_URL = '' } = world.config;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../library-import.ts'), 'file.json'], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../library-import.ts'), ...given], {
     env: { ...process.env, INIT_CWD: folder, DATA_DIR, DATABASE_URL, KLASNA_KNOCKS: '' },
   });
   let said = '';
@@ -152,8 +157,9 @@ describe('importing a library', () => {
   });
 
   test.each<[string, (good: Awaited<ReturnType<typeof file>>) => unknown, RegExp]>([
-    ['no JSON', () => '{', /^FILE: /],
-    ['another type', (good) => ({ ...good, type: 'own' }), /^type: Please choose one of the offered values/],
+    ['no JSON', () => '{', /^This is not a course file, or it is damaged/],
+    ['a later shape', (good) => ({ ...good, version: 2 }), /^This course file comes from a newer version/],
+    ['another type', (good) => ({ ...good, type: 'ours' }), /^type: Please choose one of the offered values/],
     ['no courses', (good) => ({ ...good, courses: [] }), /^courses: At least 1 needed/],
     [
       'a file it does not bring',
@@ -163,7 +169,12 @@ describe('importing a library', () => {
     [
       'a picture that is none',
       (good) => ({ ...good, media: { ...good.media, cover: { base64: 'aGVsbG8=' } } }),
-      /courses\.0: |courses\.0/,
+      /^courses\.0\.image: Invalid file type/,
+    ],
+    [
+      'a file from elsewhere on the machine',
+      (good) => ({ ...good, media: { ...good.media, cover: { path: '../tree.png' } } }),
+      /^courses\.0\.image: This is not a course file/,
     ],
     [
       'content that is none',
@@ -194,6 +205,37 @@ describe('importing a library', () => {
     const { code, said } = await runImport(spoil(await file()));
     expect([code, said]).toEqual([1, expect.stringMatching(words)]);
     expect(await rows()).toEqual(before);
+  });
+});
+
+describe('a course that a school has exported', () => {
+  test('is imported by the same command, twice without a change, into the hub unless told otherwise', async () => {
+    const whole = await makeWhole(door);
+    writeFileSync(join(folder, 'course.zip'), await fetchCourse(world, door, whole.ids.course));
+    const made = /^created \d\d, changed 0, as before 0, removed 0\n$/;
+    const first = await runCommand('course.zip');
+    expect([first.code, first.said]).toEqual([0, expect.stringMatching(made)]);
+    const [course] = done(await door.get('/tenant/courses?type=kalyna-hub'));
+    expect(course).toMatchObject({ name: courseFields.name, lessonsCount: 2 });
+    expect(await opens(course.image)).toBe(200);
+    const [, count] = /created (\d+)/.exec(first.said) ?? [];
+    expect((await runCommand('course.zip')).said).toBe(
+      `created 0, changed 0, as before ${count}, removed 0\n`,
+    );
+    const told = await runCommand('course.zip', '--type', 'kalyna-academy');
+    expect([told.code, told.said]).toEqual([0, first.said]);
+  });
+
+  test('no library but the two is known', async () => {
+    expect(await runCommand('course.zip', '--type', 'own')).toEqual({
+      code: 1,
+      said: '--type: knows kalyna-academy and kalyna-hub\n',
+    });
+  });
+
+  test('a file that is not there is named', async () => {
+    const { code, said } = await runCommand('nowhere.zip');
+    expect([code, said]).toEqual([1, expect.stringMatching(/^FILE: .*nowhere\.zip/)]);
   });
 });
 

@@ -2,7 +2,7 @@
 import type { StoredPurpose } from '@klasna/contract/files/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type BadField, refuseFields } from '../../kernel/http/input.ts';
-import { findFiles } from '../files/index.ts';
+import { type FoundFile, findFiles } from '../files/index.ts';
 import type { FileAddress } from './describe-exercise.ts';
 import { fileSchool } from './library.ts';
 
@@ -27,27 +27,28 @@ export type ResolveFiles = (named: readonly NamedFile[]) => Promise<(given: stri
 
 /** Files of this school or the library, each for a use that it was uploaded for. */
 export const filesOf =
-  (tx: Tx, files: ContentFiles): ResolveFiles =>
+  (tx: Tx, lent: ContentFiles): ResolveFiles =>
   async (named) => {
-    const known = new Map(named.map(({ given }) => [given, ownId(tx, files, given)]));
-    const purposes = await purposesOf(
+    const known = new Map(named.map(({ given }) => [given, ownId(tx, lent, given)]));
+    const files = await filesById(
       tx,
       [...new Set(known.values())].filter((id) => id !== undefined),
     );
-    const unknown = named.filter(({ given, purposes: wished }) => {
-      const purpose = purposes.get(known.get(given) ?? '');
-      return purpose === undefined || !wished.includes(purpose);
+    const unknown = named.filter(({ given, purposes }) => {
+      const file = files.get(known.get(given) ?? '');
+      return file === undefined || !purposes.includes(file.purpose);
     });
     if (unknown.length > 0) throw refuseFields(unknown.map(unknownFile));
     return (given) => known.get(given) ?? given;
   };
 
-async function purposesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, StoredPurpose>> {
-  const purposes = new Map<string, StoredPurpose>();
-  for (const [schoolId, some] of Map.groupBy(ids, (id) => fileSchool(tx.schoolId, id))) {
-    for (const { id, purpose } of await findFiles(tx, schoolId, some)) purposes.set(id, purpose);
-  }
-  return purposes;
+/** Those that are there, in the order of the ids. Each id says whether the file is this school's or the library's. */
+export async function filesById(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, FoundFile>> {
+  const found = new Map<string, FoundFile>();
+  for (const [schoolId, some] of Map.groupBy(ids, (id) => fileSchool(tx.schoolId, id)))
+    for (const file of await findFiles(tx, schoolId, some)) found.set(file.id, file);
+  const known = ids.map((id) => found.get(id)).filter((file) => file !== undefined);
+  return new Map(known.map((file) => [file.id, file]));
 }
 
 export const unknownFile = ({ path }: NamedFile): BadField => ({

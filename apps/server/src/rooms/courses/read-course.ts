@@ -67,7 +67,7 @@ export async function readLesson(
   { course, lesson }: { readonly course: Course; readonly lesson: Lesson },
   { addressOf, mayEdit }: Describing,
 ): Promise<LessonView> {
-  const sections = await listLessonSections(tx, course.schoolId, lesson.id);
+  const sections = await listLessonSections(tx, course.schoolId, [lesson.id]);
   const views = await readLessonSections(tx, course.schoolId, sections, addressOf);
   return describeLesson(lesson, course, views, mayEdit);
 }

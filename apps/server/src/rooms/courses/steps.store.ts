@@ -86,14 +86,17 @@ export async function listLessons(
     .orderBy(asc(position));
 }
 
-/** Homework last. */
-export function listLessonSections(tx: Tx, schoolId: string, lessonId: string): Promise<LessonSection[]> {
-  const { position, isHomework, deletedAt } = lessonSections;
+/** Of several lessons at once, each in its order: homework last. */
+export async function listLessonSections(
+  tx: Tx,
+  schoolId: string,
+  lessonIds: readonly string[],
+): Promise<LessonSection[]> {
+  if (lessonIds.length === 0) return [];
+  const { position, isHomework, lessonId, deletedAt } = lessonSections;
   return tx.query
     .select()
     .from(lessonSections)
-    .where(
-      and(eq(lessonSections.schoolId, schoolId), eq(lessonSections.lessonId, lessonId), isNull(deletedAt)),
-    )
+    .where(and(eq(lessonSections.schoolId, schoolId), inArray(lessonId, [...lessonIds]), isNull(deletedAt)))
     .orderBy(asc(isHomework), asc(position));
 }

@@ -1,7 +1,7 @@
 import { type StoredPurpose, storedPurposes } from '@klasna/contract/files/models';
 import { and, eq, inArray, ne } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
-import type { FileRows } from '../../kernel/files/file-rows.ts';
+import type { FileRow, FileRows } from '../../kernel/files/file-rows.ts';
 import { files } from './files.tables.ts';
 
 type Rows = FileRows<StoredPurpose>;
@@ -34,16 +34,13 @@ const known: Rows['known'] = async (tx, ids) => {
 
 export const fileRows: Rows = { demands: storedPurposes, insert, find, remove, known };
 
-export interface FoundFile {
-  readonly id: string;
-  readonly purpose: StoredPurpose;
-}
+export type FoundFile = FileRow<StoredPurpose>;
 
 /** Those of a school that are there; of another school than one's own only where it is open to read. */
 export async function findFiles(tx: Tx, schoolId: string, ids: readonly string[]): Promise<FoundFile[]> {
   if (ids.length === 0) return [];
   return tx.query
-    .select({ id: files.id, purpose: files.purpose })
+    .select()
     .from(files)
     .where(and(eq(files.schoolId, schoolId), inArray(files.id, [...ids])));
 }

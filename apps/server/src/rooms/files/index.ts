@@ -1,4 +1,4 @@
 /** What the composition lends to the kernel, and what rooms above may join with or ask. */
-export { fileRows, findFiles } from './files.store.ts';
+export { type FoundFile, fileRows, findFiles } from './files.store.ts';
 export { files } from './files.tables.ts';
 export { filesPart } from './personal-part.ts';

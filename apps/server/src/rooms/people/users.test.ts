@@ -377,6 +377,7 @@ test('who is shut out, and who is changed, is announced', async () => {
   expect(kinds()).toEqual([
     ['sessions.ended', { userId }],
     ['person.changed', { userId }],
+    ['person.deleted', { userId }],
   ]);
 });
 

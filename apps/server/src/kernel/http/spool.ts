@@ -1,0 +1,29 @@
+/** Files that are too large for memory wait in the system's folder for such things until their call is answered. */
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export interface Spool {
+  /** Answers where it lies and how much it is. */
+  readonly take: (bytes: Readable) => Promise<{ readonly path: string; readonly size: number }>;
+  readonly discard: () => Promise<void>;
+}
+
+export function openSpool(): Spool {
+  let folder: string | undefined;
+  return {
+    take: async (bytes) => {
+      folder ??= await mkdtemp(join(tmpdir(), 'klasna-upload-'));
+      const path = join(folder, 'file');
+      const sink = createWriteStream(path, { mode: 0o600 });
+      await pipeline(bytes, sink);
+      return { path, size: sink.bytesWritten };
+    },
+    discard: async () => {
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * Courses as a file says them: the trees that the calls answer, and the files they name. Exports are written so, the
+ * commands and the import of a school read it; `version` counts the shapes that this has had.
+ */
+import { newExercise } from '@klasna/contract/courses/exercises';
+import { courseLanguage, courseLevel, courseType } from '@klasna/contract/courses/models';
+import { orEmpty, text } from '@klasna/contract/values';
+import { z } from 'zod';
+
+export const courseFileFormat = 'klasna-course';
+export const courseFileVersion = 1;
+
+/** What a thing is recognised by when the file comes again; its name where there is none. */
+const key = z.string().min(1).max(200).optional();
+const description = orEmpty(text()).default(null);
+
+/** `contentVersion`: in which of the shapes that its kind has had the content is written; absent, in the present one. */
+const exercise = newExercise.extend({ key, contentVersion: z.int().min(1).optional() });
+const lessonSection = z.object({
+  key,
+  name: orEmpty(text()).default(null),
+  isHomework: z.boolean().default(false),
+  exercises: z.array(exercise).default([]),
+});
+const lesson = z.object({
+  key,
+  name: text(),
+  description,
+  sections: z
+    .array(lessonSection)
+    .default([])
+    .refine((all) => all.filter(({ isHomework }) => isHomework).length <= 1, 'one homework section at most'),
+});
+const section = z.object({ key, name: text(), description, lessons: z.array(lesson).default([]) });
+const course = z.object({
+  key,
+  name: text(),
+  description,
+  image: z.string().nullable().default(null),
+  language: courseLanguage,
+  teachingLanguage: courseLanguage,
+  level: courseLevel,
+  sections: z.array(section).default([]),
+});
+
+/** How a file is called where it came from. */
+const named = { name: z.string().max(300).optional() };
+
+export const courseFile = z.object({
+  format: z.literal(courseFileFormat).default(courseFileFormat),
+  version: z.literal(courseFileVersion).default(courseFileVersion),
+  type: courseType.default('own'),
+  courses: z.array(course).min(1).max(100),
+  /** Files by the names that the courses give them: a path beside this text, or the bytes in base64. */
+  media: z
+    .record(
+      z.string(),
+      z.union([z.object({ path: z.string(), ...named }), z.object({ base64: z.base64(), ...named })]),
+    )
+    .default({}),
+});
+export type CourseFile = z.output<typeof courseFile>;
+export type FiledCourse = z.output<typeof course>;
+export type FiledSection = z.output<typeof section>;
+export type FiledLesson = z.output<typeof lesson>;
+export type FiledLessonSection = z.output<typeof lessonSection>;
+export type FiledExercise = z.output<typeof exercise>;

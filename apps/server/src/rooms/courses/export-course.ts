@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { fileName } from '../../kernel/files/file-name.ts';
+import type { FileRow } from '../../kernel/files/file-rows.ts';
+import { streamZip, type ZipEntry } from '../../kernel/http/zip.ts';
+import { describeCourseFile, type WholeCourse } from './describe-course-file.ts';
+import { listExercises } from './exercises.store.ts';
+import { filesById } from './named-files.ts';
+import { courseText } from './open-course-zip.ts';
+import type { Course } from './places.store.ts';
+import { listLessonSections, listLessons, listSections } from './steps.store.ts';
+
+/** What the composition lends. Undefined when the bytes are gone. */
+export type OpenFile = (file: FileRow) => Promise<Readable | undefined>;
+
+/** A course as one file. Rows are read now, bytes while it is sent: a slow reader holds no transaction. */
+export async function exportCourse(tx: Tx, course: Course, openFile: OpenFile): Promise<Readable> {
+  const whole = await readWhole(tx, course);
+  const rows = await filesById(tx, filesIn(whole));
+  const media = [...rows.values()].map((row, place) => ({ path: pathOf(place, row), row }));
+  const paths = new Map(media.map(({ path, row }) => [row.id, path]));
+  const written = describeCourseFile(whole, (id) => paths.get(id) ?? id);
+  const text = {
+    ...written,
+    media: Object.fromEntries(media.map(({ path, row }) => [path, { path, name: row.name }])),
+  };
+  return streamZip(async function* (): AsyncGenerator<ZipEntry> {
+    yield { path: courseText, content: Buffer.from(`${JSON.stringify(text, undefined, 2)}\n`) };
+    for (const { path, row } of media) {
+      const content = await openFile(row);
+      // A file whose bytes are lost is missed where it is named, when the course is read.
+      if (content) yield { path, content };
+    }
+  });
+}
+
+/** In the order in which the course names them. */
+function filesIn(whole: WholeCourse): string[] {
+  const named = new Set<string>();
+  describeCourseFile(whole, (id) => {
+    named.add(id);
+    return id;
+  });
+  return [...named];
+}
+
+const pathOf = (place: number, { mime }: FileRow): string =>
+  `media/${fileName(String(place + 1).padStart(4, '0'), mime)}`;
+
+async function readWhole(tx: Tx, course: Course): Promise<WholeCourse> {
+  const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+  const { schoolId } = course;
+  const sections = await listSections(tx, schoolId, course.id);
+  const lessons = await listLessons(tx, schoolId, ids(sections));
+  const lessonSections = await listLessonSections(tx, schoolId, ids(lessons));
+  const exercises = await listExercises(tx, schoolId, ids(lessonSections));
+  return { course, sections, lessons, lessonSections, exercises };
+}

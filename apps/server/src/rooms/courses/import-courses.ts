@@ -1,0 +1,145 @@
+/** Puts the courses of a file into the tables, level by level. Who imports says which ids things get, and what follows. */
+import type { ExerciseType } from '@klasna/exercises/names';
+import { minds } from '@klasna/exercises/registry';
+import { composeExercise } from './compose-exercise.ts';
+import type {
+  FiledCourse,
+  FiledExercise,
+  FiledLesson,
+  FiledLessonSection,
+  FiledSection,
+} from './course-file.ts';
+import { blankFields } from './exercise-fields.ts';
+import type { ExerciseValues } from './exercises.store.ts';
+import { contentOfFile, sayingWhere } from './filed-content.ts';
+import { type Level, levels } from './levels.ts';
+import { exerciseColumns } from './library.store.ts';
+import type { ResolveFiles } from './named-files.ts';
+
+/** Something of the file, and where it belongs. */
+export interface Branch {
+  readonly id: string;
+  readonly level: Level;
+  /** null: a course of a library is nobody's. */
+  readonly parentId: string | null;
+  readonly position: number;
+  /** Where it stands in the file. */
+  readonly at: string;
+}
+
+export interface Importing {
+  readonly resolve: ResolveFiles;
+  /** Which id a thing gets, by its key among those on the same parent. */
+  readonly idFor: (parentId: string, key: string) => string;
+  readonly put: (branch: Branch, columns: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** What the exercise holds already: its items keep the ids they have. */
+  readonly contentBefore: (exerciseId: string, type: ExerciseType) => Promise<unknown>;
+  /** The exercise was put, and names these files. */
+  readonly keepFiles: (exerciseId: string, fileIds: readonly string[]) => Promise<void>;
+  /** These and no others are meant to hang on the parent. */
+  readonly settle: (level: Level, parentId: string, ids: readonly string[]) => Promise<void>;
+}
+
+/** `facts`: what the importer decides about a course. */
+export async function importCourse(
+  work: Importing,
+  branch: Branch,
+  given: FiledCourse,
+  facts: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { name, description, language, teachingLanguage, level, sections } = given;
+  const image = given.image === null ? null : await imageId(work, branch, given.image);
+  const columns = { ...facts, name, description, image_id: image };
+  await work.put(branch, { ...columns, language, teaching_language: teachingLanguage, level });
+  for (const [section, at] of await below(work, branch, sections, 'sections', ({ name }) => name))
+    await importSection(work, at, section);
+}
+
+async function importSection(
+  work: Importing,
+  branch: Branch,
+  { name, description, lessons }: FiledSection,
+): Promise<void> {
+  await work.put(branch, { name, description });
+  for (const [lesson, at] of await below(work, branch, lessons, 'lessons', ({ name }) => name))
+    await importLesson(work, at, lesson);
+}
+
+async function importLesson(
+  work: Importing,
+  branch: Branch,
+  { name, description, sections }: FiledLesson,
+): Promise<void> {
+  await work.put(branch, { name, description });
+  const homeworkLast = sections.toSorted((one, other) => Number(one.isHomework) - Number(other.isHomework));
+  const nameOf = ({ isHomework }: FiledLessonSection) => (isHomework ? 'homework' : 'section');
+  for (const [section, at] of await below(work, branch, homeworkLast, 'sections', nameOf))
+    await importLessonSection(work, at, section);
+}
+
+async function importLessonSection(
+  work: Importing,
+  branch: Branch,
+  { name, isHomework, exercises }: FiledLessonSection,
+): Promise<void> {
+  await work.put(branch, { name, is_homework: isHomework });
+  for (const [exercise, at] of await below(work, branch, exercises, 'exercises', ({ title }) => title))
+    await sayingWhere(at.at, importExercise(work, at, exercise));
+}
+
+async function importExercise(work: Importing, branch: Branch, given: FiledExercise): Promise<void> {
+  const mind = minds[given.type];
+  const content = await work.contentBefore(branch.id, given.type);
+  const before = { fields: blankFields(mind, given.title), content };
+  const present = { ...given, content: contentOfFile(mind, given) };
+  const { values, fileIds } = await composeExercise(mind, before, present, work.resolve);
+  await work.put(branch, exerciseColumns(values satisfies ExerciseValues));
+  await work.keepFiles(branch.id, fileIds);
+}
+
+async function imageId({ resolve }: Importing, { at }: Branch, given: string): Promise<string> {
+  const idOf = await sayingWhere(at, resolve([{ path: 'image', given, purposes: ['course'] }]));
+  return idOf(given);
+}
+
+/** The list, each with its place. */
+async function below<T extends { readonly key?: string | undefined }>(
+  { idFor, settle }: Importing,
+  parent: Branch,
+  list: readonly T[],
+  field: string,
+  nameOf: (one: T) => string,
+): Promise<(readonly [T, Branch])[]> {
+  const level = levels[levels.indexOf(parent.level) + 1] ?? 'exercise';
+  const keys = keysOf(list, nameOf);
+  const branches = list.map((one, place): readonly [T, Branch] => [
+    one,
+    {
+      id: idFor(parent.id, keys[place] ?? ''),
+      level,
+      parentId: parent.id,
+      position: place + 1,
+      at: `${parent.at}.${field}.${place}`,
+    },
+  ]);
+  await settle(
+    level,
+    parent.id,
+    branches.map(([, { id }]) => id),
+  );
+  return branches;
+}
+
+/** Its own key, else its name; the second of a name is told from the first. */
+export function keysOf<T extends { readonly key?: string | undefined }>(
+  list: readonly T[],
+  nameOf: (one: T) => string,
+): string[] {
+  const times = new Map<string, number>();
+  return list.map((one) => {
+    const key = one.key ?? `named ${nameOf(one)}`;
+    const time = (times.get(key) ?? 0) + 1;
+    times.set(key, time);
+    return time === 1 ? key : `${key} ${time}`;
+  });
+}

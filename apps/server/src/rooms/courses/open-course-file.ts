@@ -1,0 +1,38 @@
+/** What the command reads: a course file, or its text with the media beside it. */
+import { open, readFile } from 'node:fs/promises';
+import { dirname, relative, resolve } from 'node:path';
+import { Failure } from '../../kernel/failure.ts';
+import type { Medium } from './course-media.ts';
+import type { OpenCourseFile } from './import-course-file.ts';
+import { withCourseZip } from './open-course-zip.ts';
+import { readCourseText } from './read-course-text.ts';
+
+export async function openCourseFile<T>(
+  path: string,
+  work: (opened: OpenCourseFile) => Promise<T>,
+): Promise<T> {
+  if (await isZip(path)) return withCourseZip(path, work);
+  const file = readCourseText(await readFile(path, 'utf8'));
+  const bytesOf = async (given: string): Promise<Medium | undefined> => {
+    const medium = Object.hasOwn(file.media, given) ? file.media[given] : undefined;
+    const bytes = medium && (await bytesOfMedium(medium, dirname(path)));
+    return bytes && { name: medium.name ?? given, bytes };
+  };
+  return work({ file, bytesOf });
+}
+
+async function isZip(path: string): Promise<boolean> {
+  await using handle = await open(path);
+  const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+  return buffer.toString('latin1') === 'PK';
+}
+
+type FiledMedium = OpenCourseFile['file']['media'][string];
+
+async function bytesOfMedium(medium: FiledMedium, folder: string): Promise<Buffer | undefined> {
+  if ('base64' in medium) return Buffer.from(medium.base64, 'base64');
+  const path = resolve(folder, medium.path);
+  // Media lie beside the text or below, nowhere else on this machine.
+  if (relative(folder, path).startsWith('..')) throw new Failure('notACourseFile');
+  return readFile(path).catch(() => undefined);
+}

@@ -1,0 +1,73 @@
+/**
+ * Opens a course file (ZIP). It comes from anywhere, so nothing of it is believed: names are looked up and never become
+ * paths, sizes are limited before anything is unpacked and while it is, and what is unpacked must be what was packed.
+ */
+
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { exchangeLimits } from '@klasna/contract/courses/exchange';
+import { limits } from '@klasna/contract/values';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { Failure } from '../../kernel/failure.ts';
+import type { Medium } from './course-media.ts';
+import type { OpenCourseFile } from './import-course-file.ts';
+import { readCourseText } from './read-course-text.ts';
+
+export const courseText = 'course.json';
+
+const mostEntries = 10_000;
+const longestText = 32 * 1024 * 1024;
+
+export async function withCourseZip<T>(
+  path: string,
+  work: (opened: OpenCourseFile) => Promise<T>,
+): Promise<T> {
+  const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch(damaged);
+  try {
+    const entries = await listEntries(zip);
+    const text = entries.get(courseText);
+    if (!text || text.uncompressedSize > longestText) throw new Failure('notACourseFile');
+    const file = readCourseText(String(await unpack(zip, text)));
+    const named = new Map(Object.entries(file.media));
+    const bytesOf = async (given: string): Promise<Medium | undefined> => {
+      const medium = named.get(given);
+      // Bytes inside the text are for texts that come without an archive.
+      const entry = medium && 'path' in medium ? entries.get(medium.path) : undefined;
+      if (!medium || !entry) return undefined;
+      if (entry.uncompressedSize > limits.documentBytes) throw new Failure('fileTooLarge');
+      return { name: medium.name ?? given, bytes: await unpack(zip, entry) };
+    };
+    return await work({ file, bytesOf });
+  } finally {
+    zip.close();
+  }
+}
+
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > mostEntries) throw new Failure('notACourseFile');
+  const entries = new Map<string, Entry>();
+  let size = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      size += entry.uncompressedSize;
+      if (entries.has(entry.fileName) || entry.isEncrypted()) throw new Failure('notACourseFile');
+      // A small archive can unfold into a large one.
+      if (size > exchangeLimits.courseFileBytes) throw new Failure('courseFileTooLarge');
+      entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    damaged(error);
+  }
+  return entries;
+}
+
+/** yauzl stops where more comes out than was said. */
+async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const bytes = await zip.openReadStreamPromise(entry).then(buffer).catch(damaged);
+  if (crc32(bytes) !== entry.crc32) throw new Failure('notACourseFile');
+  return bytes;
+}
+
+function damaged(error: unknown): never {
+  throw error instanceof Failure ? error : new Failure('notACourseFile');
+}

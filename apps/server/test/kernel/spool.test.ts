@@ -1,0 +1,75 @@
+/** Large files are received onto the disk: up to their limit, and no longer than their call takes. */
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { openServer } from '../../src/kernel/http/server.ts';
+import { type Received, receiveUpload } from '../../src/kernel/http/upload.ts';
+import { openLog } from '../../src/kernel/log.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
+
+const home = temporaryFolder('spool');
+const folder = join(home, 'uploads');
+const upload = { upload: 'file', maxBytes: 1000, tooLarge: 'courseFileTooLarge', spooled: true } as const;
+let server: FastifyInstance;
+let received: Received[] = [];
+beforeAll(() => {
+  mkdirSync(folder, { recursive: true });
+  process.env.TMPDIR = folder;
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: home, DATABASE_URL: 'postgres://nowhere/x' });
+  server = openServer(config, openLog('silent'));
+  server.post('/', async (request) => {
+    received.push(await receiveUpload(request, { upload }));
+    return 'taken';
+  });
+});
+afterAll(() => server.close());
+
+async function send(...parts: readonly (readonly [string, string | Blob])[]) {
+  received = [];
+  const form = new FormData();
+  for (const [name, value] of parts) form.append(name, value as string);
+  const request = new Request('http://here/', { method: 'POST', body: form });
+  const payload = Buffer.from(await request.arrayBuffer());
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  return server.inject({ method: 'POST', url: '/', headers, payload });
+}
+
+test('up to the limit: it lies there for as long as it is wanted', async () => {
+  expect((await send(['file', new Blob(['x'.repeat(1000)])])).body).toBe('taken');
+  const [{ file, discard } = {}] = received as readonly Partial<Received>[];
+  expect(file).toMatchObject({ size: 1000, path: expect.stringContaining(folder) });
+  expect(readFileSync((file as { path: string }).path, 'utf8')).toBe('x'.repeat(1000));
+  await discard?.();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each<[string, readonly (readonly [string, string | Blob])[], number, string]>([
+  ['one byte more', [['file', new Blob(['x'.repeat(1001)])]], 413, 'COURSE_FILE_TOO_LARGE'],
+  ['far more', [['file', new Blob(['x'.repeat(500_000)])]], 413, 'COURSE_FILE_TOO_LARGE'],
+  ['nothing', [['file', new Blob([])]], 400, 'INVALID_INPUT'],
+  ['no file', [['other', 'text']], 400, 'INVALID_INPUT'],
+  [
+    'two files',
+    [
+      ['file', new Blob(['a'])],
+      ['file', new Blob(['b'])],
+    ],
+    400,
+    'INVALID_INPUT',
+  ],
+  [
+    'a file of another name after one that was taken',
+    [
+      ['file', new Blob(['a'])],
+      ['more', new Blob(['b'])],
+    ],
+    400,
+    'INVALID_INPUT',
+  ],
+])('%s is refused, and nothing of it stays', async (_, parts, status, code) => {
+  const answer = await send(...parts);
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  expect(readdirSync(folder)).toEqual([]);
+});

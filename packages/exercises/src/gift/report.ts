@@ -1,0 +1,33 @@
+/** What can be said of a question that was read from a text. The words for it are in `exchange.json`. */
+
+/** What of a taken question is not as it was. */
+export const giftChanges = [
+  // Feedback is kept for the teacher, beside the model answer.
+  'feedback',
+  // Answers that are worth a part of the points count as wrong, or as right where they are chosen together.
+  'weights',
+  // A number is right only as it stands, or with every whole number of its range.
+  'tolerance',
+  'range',
+  // Right sides of a matching question that belong to nothing.
+  'decoys',
+  'formatting',
+  'pictures',
+  // An essay becomes something to be said aloud.
+  'spoken',
+  'title',
+] as const;
+export type GiftChange = (typeof giftChanges)[number];
+
+/** Why a question was left. */
+export const giftReasons = [
+  'unreadable',
+  'noQuestion',
+  'noRightAnswer',
+  'tooFewPairs',
+  'anyNumber',
+  'tooLong',
+  'notFitting',
+  'tooMany',
+] as const;
+export type GiftReason = (typeof giftReasons)[number];
