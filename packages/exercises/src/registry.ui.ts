@@ -25,6 +25,7 @@ export const faces: Partial<Readonly<Record<ExerciseType, () => Promise<Face>>>>
   image: face(() => import('./types/image/face.ts')),
   audio: face(() => import('./types/audio/face.ts')),
   article: face(() => import('./types/article/face.ts')),
+  pdf: face(() => import('./types/pdf/face.ts')),
   video: face(() => import('./types/video/face.ts')),
   external_link: face(() => import('./types/external_link/face.ts')),
   notify: face(() => import('./types/notify/face.ts')),

@@ -12,7 +12,7 @@ import { useDownload } from '../use-download.ts';
 import classes from './preview.module.css';
 
 /** What reads PDF weighs more than the whole page, so it comes when a PDF is opened. */
-const PdfPages = lazy(() => import('./pdf-pages.tsx').then((module) => ({ default: module.PdfPages })));
+const PdfPages = lazy(() => import('@klasna/kit/pdf-pages').then((module) => ({ default: module.PdfPages })));
 
 interface PreviewDialogProps {
   readonly owner: Owner;
@@ -70,7 +70,7 @@ function DocumentFace({ owner, document }: Pick<PreviewDialogProps, 'owner' | 'd
   if (document.file.mime !== 'application/pdf') return <Picture content={data} name={document.name} />;
   return (
     <Suspense fallback={<Waiting />}>
-      <PdfPages content={data} />
+      <PdfPages content={data} unreadable={<ErrorState title={t('unreadable')} />} />
     </Suspense>
   );
 }

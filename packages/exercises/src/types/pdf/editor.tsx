@@ -1,0 +1,29 @@
+import { useTranslation } from '@klasna/kit/words';
+import { useState } from 'react';
+import type { EditorProps } from '../../kit-ui/face.ts';
+import { firstProblem } from '../../kit-ui/kept-place.ts';
+import { UploadField } from '../../kit-ui/upload-field.tsx';
+import type { Content } from './content.ts';
+
+export function Editor({ draft, onChange, problemAt, keepFile }: EditorProps<Content>) {
+  const { t } = useTranslation('exercises');
+  const { file } = draft.content;
+  // Where a file lies does not tell what it is called; what was chosen just now does.
+  const [chosen, setChosen] = useState<{ readonly url: string; readonly name: string } | null>(null);
+  const name = chosen?.url === file ? chosen.name : t('editor.pdf.document');
+  return (
+    <UploadField
+      label={t('editor.pdf.label')}
+      purpose="pdf"
+      keepFile={keepFile}
+      current={file === '' ? null : { name }}
+      onKept={(url, { name }) => {
+        setChosen({ url, name });
+        onChange({ content: { file: url } });
+      }}
+      onRemove={() => onChange({ content: { file: '' } })}
+      error={firstProblem(problemAt, 'content.file', 'content')}
+      takesEveryPaste
+    />
+  );
+}

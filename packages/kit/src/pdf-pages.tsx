@@ -1,0 +1,28 @@
+/** A PDF, page below page. */
+import { Loader } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './pdf/pdf.module.css';
+import { PdfPage } from './pdf/pdf-page.tsx';
+import { usePdf } from './pdf/use-pdf.ts';
+import { useTranslation } from './words.ts';
+
+export interface PdfPagesProps {
+  readonly content: Blob;
+  /** In place of what cannot be read. */
+  readonly unreadable: ReactNode;
+}
+
+export function PdfPages({ content, unreadable }: PdfPagesProps) {
+  const { t } = useTranslation('kit');
+  const { state } = usePdf(content);
+  if (state.is === 'reading')
+    return <Loader className={classes.waiting ?? ''} aria-label={t('states.loading')} role="status" />;
+  if (state.is !== 'read') return unreadable;
+  return (
+    <div className={classes.pages}>
+      {Array.from({ length: state.pdf.numPages }, (_, place) => place + 1).map((number) => (
+        <PdfPage key={number} pdf={state.pdf} number={number} />
+      ))}
+    </div>
+  );
+}

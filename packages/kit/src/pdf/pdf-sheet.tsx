@@ -1,0 +1,42 @@
+/** The one page that is open, as large as it was brought; what it says is there as text for those who listen. */
+import { VisuallyHidden } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../words.ts';
+import { drawPage } from './draw-page.ts';
+import type { Reader } from './leafing.ts';
+import classes from './viewer.module.css';
+
+interface PdfSheetProps extends Reader {
+  readonly pdf: PDFDocumentProxy;
+}
+
+/** A little wider is not worth drawing anew. */
+const step = 160;
+
+export function PdfSheet({ pdf, page, zoom }: PdfSheetProps) {
+  const { t } = useTranslation('kit');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { ref: room, width } = useElementSize<HTMLDivElement>();
+  const [text, setText] = useState('');
+  const drawnFor = Math.ceil((width * zoom) / step);
+  useEffect(() => {
+    if (!canvas.current || drawnFor === 0) return;
+    return drawPage(pdf, page, canvas.current, { onText: setText });
+  }, [pdf, page, drawnFor]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a section would be a landmark for every page
+    <div
+      ref={room}
+      role="group"
+      className={classes.room}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a page that is larger than its room is moved with the arrow keys
+      tabIndex={0}
+      aria-label={t('pdf.page', { number: page, total: pdf.numPages })}
+    >
+      <canvas ref={canvas} className={classes.sheet} style={{ width: `${zoom * 100}%` }} aria-hidden />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </div>
+  );
+}
