@@ -72,7 +72,7 @@ export function AudioPlayer({ address, name, link, knownSeconds, peaks }: AudioP
             <div className={classes.buttons}>
               <ActionIcon
                 className={classes.button ?? ''}
-                radius="xl"
+                radius="50%"
                 aria-label={t('player.audio.back', { seconds: step })}
                 onClick={() => sound.skip(-step)}
               >
@@ -80,7 +80,7 @@ export function AudioPlayer({ address, name, link, knownSeconds, peaks }: AudioP
               </ActionIcon>
               <ActionIcon
                 className={classes.button ?? ''}
-                radius="xl"
+                radius="50%"
                 variant="filled"
                 color="accent"
                 aria-label={isPlaying ? t('player.audio.pause') : t('player.audio.play')}
@@ -94,7 +94,7 @@ export function AudioPlayer({ address, name, link, knownSeconds, peaks }: AudioP
               </ActionIcon>
               <ActionIcon
                 className={classes.button ?? ''}
-                radius="xl"
+                radius="50%"
                 aria-label={t('player.audio.on', { seconds: step })}
                 onClick={() => sound.skip(step)}
               >

@@ -1,5 +1,5 @@
 /** One sound: where it stands, whether it plays, and what can be done with it. Of all sounds of a page one plays. */
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 let playing: HTMLAudioElement | undefined;
 
@@ -20,6 +20,13 @@ export function useSound(knownSeconds?: number) {
   const element = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<SoundState>(atRest);
   const set = (change: Partial<SoundState>): void => setState((before) => ({ ...before, ...change }));
+  // While a page is still being put together nobody hears what the element says.
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current?.error) setState((before) => ({ ...before, hasFailed: true }));
+    else if (current && Number.isFinite(current.duration))
+      setState((before) => ({ ...before, total: current.duration }));
+  }, []);
   const total = state.total > 0 ? state.total : (knownSeconds ?? 0);
 
   const seek = (to: number): void => {

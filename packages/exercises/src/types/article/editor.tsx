@@ -2,6 +2,7 @@ import { parseMarkup } from '@klasna/kit/parse-markup';
 import { RichTextField } from '@klasna/kit/rich-text';
 import { useTranslation } from '@klasna/kit/words';
 import { Textarea } from '@mantine/core';
+import { useState } from 'react';
 import type { Pictured } from '../../kit/pictures.ts';
 import { ChoicePills } from '../../kit-ui/choice-pills.tsx';
 import type { EditorProps } from '../../kit-ui/face.ts';
@@ -14,6 +15,8 @@ export const begin: Pictured = { about: [] };
 
 const kinds = ['plain', 'custom'] as const;
 const longest = 50_000;
+/** Came from elsewhere, is shown to students, and is unknown to the editor. */
+const beyondEditor = 'table, ruby, sub, sup, mark, pre, code, hr, h1, h4, h5, h6';
 
 export function Editor(props: EditorProps<Pictured>) {
   const { draft, onChange, problemAt, language } = props;
@@ -26,6 +29,9 @@ export function Editor(props: EditorProps<Pictured>) {
     const next = kinds[place] ?? 'plain';
     if (next !== kind) say(next === 'custom' ? toMarkup(text) : toPlain(parseMarkup(text)), next);
   };
+  const [isBeyondEditor] = useState(
+    () => kind === 'custom' && parseMarkup(text).querySelector(beyondEditor) !== null,
+  );
   const field = {
     label: t('editor.article.text'),
     lang: language,
@@ -56,7 +62,13 @@ export function Editor(props: EditorProps<Pictured>) {
           onChange={({ currentTarget: { value } }) => say(value)}
         />
       ) : (
-        <RichTextField {...field} value={text} onChange={say} minRows={8} />
+        <RichTextField
+          {...field}
+          {...(isBeyondEditor && { description: t('editor.article.beyond') })}
+          value={text}
+          onChange={say}
+          minRows={8}
+        />
       )}
       <PicturesField {...props} takesEveryPaste={false} />
     </div>

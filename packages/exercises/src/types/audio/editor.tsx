@@ -47,7 +47,6 @@ export function Editor(props: EditorProps<Nothing>) {
           value={audio?.kind === 'link' ? audio.url : ''}
           onChange={(url) => onChange({ audio: url === '' ? null : { kind: 'link', url } })}
           error={error}
-          found={undefined}
         />
       )}
       <TranscriptField {...props} />
