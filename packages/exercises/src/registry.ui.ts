@@ -23,6 +23,7 @@ export const faces: Partial<Readonly<Record<ExerciseType, () => Promise<Face>>>>
   gif: face(() => import('./types/gif/face.ts')),
   image_set: face(() => import('./types/image_set/face.ts')),
   image: face(() => import('./types/image/face.ts')),
+  wordlist: face(() => import('./types/wordlist/face.ts')),
   audio: face(() => import('./types/audio/face.ts')),
   article: face(() => import('./types/article/face.ts')),
   pdf: face(() => import('./types/pdf/face.ts')),

@@ -30,6 +30,13 @@ export interface EditorProps<Content = unknown> {
   readonly language: string;
 }
 
+/** Puts a word into a student's own dictionary; answers whether it is there now, and says itself why not. */
+export type KeepWord = (word: {
+  readonly word: string;
+  readonly translation: string;
+  readonly audio: string | null;
+}) => Promise<boolean>;
+
 export interface PlayerProps<View = unknown> {
   /** What the mind shows to students, and the fields beside it. */
   readonly view: View;
@@ -44,6 +51,8 @@ export interface PlayerProps<View = unknown> {
   readonly solution: Readonly<Record<string, unknown>> | null;
   readonly disabled: boolean;
   readonly keepFile: KeepFile;
+  /** Absent for those who have no dictionary. */
+  readonly keepWord?: KeepWord | undefined;
   readonly language: string;
 }
 

@@ -87,6 +87,7 @@ function OneExercise({ type, sample, language }: Shown & { readonly type: Exerci
             solution={solution}
             disabled={false}
             keepFile={keepHere}
+            keepWord={async () => true}
             language={language}
           />
           {exercise.isJudged && (

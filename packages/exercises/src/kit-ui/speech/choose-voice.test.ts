@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { chooseVoice } from './choose-voice.ts';
+
+const voice = (lang: string, localService = true, isDefault = false) => ({
+  lang,
+  localService,
+  default: isDefault,
+});
+
+test('a voice of another language says nothing', () => {
+  expect(chooseVoice([voice('de-DE', true, true)], 'uk')).toBeUndefined();
+});
+
+test('any voice of the language will do, the one of the same country first', () => {
+  expect(chooseVoice([voice('en-US'), voice('en_GB')], 'en-GB')).toEqual(voice('en_GB'));
+  expect(chooseVoice([voice('zh-TW')], 'zh')).toEqual(voice('zh-TW'));
+});
+
+test('a voice of this device comes before one that needs the network', () => {
+  expect(chooseVoice([voice('fr-FR', false, true), voice('fr-CA')], 'fr')).toEqual(voice('fr-CA'));
+});

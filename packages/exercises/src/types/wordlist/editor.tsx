@@ -1,0 +1,145 @@
+import { IconVocabulary, IconVolume } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { EditorProps } from '../../kit-ui/face.ts';
+import { keptPlace } from '../../kit-ui/kept-place.ts';
+import { RowList, type RowTools } from '../../kit-ui/row-list.tsx';
+import type { Shape } from '../../kit-ui/rows.ts';
+import { UploadField } from '../../kit-ui/upload-field.tsx';
+import { type Content, isBlankEntry } from './content.ts';
+import classes from './wordlist.module.css';
+
+type Entry = Content['entries'][number];
+
+const newEntry = (): Entry => ({
+  id: '',
+  word: '',
+  translation: '',
+  example: '',
+  audio: null,
+  allowAdd: true,
+});
+
+export const begin: Content = { entries: [newEntry(), newEntry(), newEntry()] };
+
+const texts = ['word', 'translation', 'example'] as const;
+
+const shape: Shape<Entry> = {
+  cellsOf: ({ word, translation, example }) => [word, translation, example],
+  withCells: (entry, [word = '', translation = '', example = '']) => ({
+    ...entry,
+    word,
+    translation,
+    example,
+  }),
+  newRow: newEntry,
+};
+
+export function Editor({ draft, onChange, problemAt, keepFile, language }: EditorProps<Content>) {
+  const { t } = useTranslation('exercises');
+  const { entries } = draft.content;
+  return (
+    <RowList
+      label={t('editor.wordlist.list')}
+      rows={entries}
+      onChange={(next) => onChange({ content: { entries: [...next] } })}
+      shape={shape}
+      nameOf={(place) => t('editor.wordlist.entry', { number: place + 1 })}
+      addLabel={t('editor.wordlist.add')}
+      max={200}
+      movable
+      error={problemAt('content.entries')}
+    >
+      {(tools) => {
+        const at = keptPlace(entries, tools.place, isBlankEntry);
+        return (
+          <EntryRow
+            tools={tools}
+            problemOf={(field) => (at === null ? undefined : problemAt(`content.entries.${at}.${field}`))}
+            keepFile={keepFile}
+            language={language}
+          />
+        );
+      }}
+    </RowList>
+  );
+}
+
+interface EntryRowProps extends Pick<EditorProps, 'keepFile' | 'language'> {
+  readonly tools: RowTools<Entry>;
+  readonly problemOf: (field: keyof Entry) => string | undefined;
+}
+
+function EntryRow({ tools, problemOf, keepFile, language }: EntryRowProps) {
+  const { t } = useTranslation('exercises');
+  const { row, name, change } = tools;
+  const [isSoundOpen, setSoundOpen] = useState(false);
+  // The word may be typed on while its sound is being sent.
+  const latest = useRef(tools);
+  useLayoutEffect(() => {
+    latest.current = tools;
+  });
+  const setAudio = (audio: string | null): void => latest.current.change({ ...latest.current.row, audio });
+  const soundProblem = problemOf('audio');
+  const soundLabel = t('editor.wordlist.sound', { name });
+  const dictionaryLabel = t('editor.wordlist.dictionary', { name });
+  return (
+    <div>
+      <div className={classes.row}>
+        {texts.map((field) => (
+          <TextInput
+            key={field}
+            className={classes.field ?? ''}
+            data-field={field}
+            aria-label={`${name}: ${t(`editor.wordlist.${field}`)}`}
+            placeholder={t(`editor.wordlist.${field}`)}
+            value={row[field]}
+            dir="auto"
+            maxLength={500}
+            lang={field === 'translation' ? undefined : language}
+            error={problemOf(field)}
+            onChange={({ currentTarget: { value } }) => change({ ...row, [field]: value })}
+          />
+        ))}
+        <div className={classes.tools}>
+          <Tooltip label={soundLabel}>
+            <ActionIcon
+              aria-label={soundLabel}
+              aria-expanded={isSoundOpen}
+              variant={row.audio === null ? 'subtle' : 'light'}
+              color={row.audio === null ? 'gray' : 'accent'}
+              onClick={() => setSoundOpen(!isSoundOpen)}
+            >
+              <IconVolume size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={dictionaryLabel}>
+            <ActionIcon
+              aria-label={dictionaryLabel}
+              aria-pressed={row.allowAdd}
+              variant={row.allowAdd ? 'light' : 'subtle'}
+              color={row.allowAdd ? 'accent' : 'gray'}
+              onClick={() => change({ ...row, allowAdd: !row.allowAdd })}
+            >
+              <IconVocabulary size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </div>
+      {(isSoundOpen || soundProblem !== undefined) && (
+        <div className={classes.sound}>
+          <UploadField
+            label={soundLabel}
+            purpose="audio"
+            keepFile={keepFile}
+            current={row.audio === null ? null : { name: t('editor.audio.chosen') }}
+            onKept={setAudio}
+            onRemove={() => setAudio(null)}
+            error={soundProblem}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

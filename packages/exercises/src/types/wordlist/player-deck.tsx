@@ -1,0 +1,83 @@
+/** The words as cards, one at a time: a press turns the card, arrows lead to the next. */
+import { IconChevronLeft, IconChevronRight } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { ActionIcon, useDirection } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import type { PlayerProps } from '../../kit-ui/face.ts';
+import type { Content } from './content.ts';
+import { EntryTools } from './player-tools.tsx';
+import classes from './wordlist.module.css';
+
+interface DeckProps extends Pick<PlayerProps, 'language' | 'keepWord'> {
+  readonly entries: Content['entries'];
+}
+
+export function Deck({ entries, language, keepWord }: DeckProps) {
+  const { t, i18n } = useTranslation('exercises');
+  const { dir } = useDirection();
+  const [place, setPlace] = useState(0);
+  const [isTurned, setTurned] = useState(false);
+  const entry = entries[Math.min(place, entries.length - 1)];
+  if (!entry) return null;
+  const go = (to: number): void => {
+    if (to < 0 || to >= entries.length) return;
+    setPlace(to);
+    setTurned(false);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    go(place + (event.key === forward ? 1 : -1));
+  };
+  const Back = dir === 'rtl' ? IconChevronRight : IconChevronLeft;
+  const On = dir === 'rtl' ? IconChevronLeft : IconChevronRight;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent; here cards are turned.
+    <div role="group" aria-label={t('player.wordlist.cards')} className={classes.deck} onKeyDown={onKeyDown}>
+      <button type="button" className={classes.card} onClick={() => setTurned(!isTurned)}>
+        <span className={classes.face} aria-live="polite">
+          {isTurned ? (
+            <span lang="" dir="auto">
+              {entry.translation}
+            </span>
+          ) : (
+            <span dir="auto">{entry.word}</span>
+          )}
+          {!isTurned && entry.example !== '' && (
+            <span className={classes.example} dir="auto">
+              {entry.example}
+            </span>
+          )}
+        </span>
+        <span className={classes.turn} lang={i18n.language}>
+          {t('player.wordlist.turn')}
+        </span>
+      </button>
+      <div className={classes.steps} lang={i18n.language}>
+        <ActionIcon
+          size={44}
+          variant="default"
+          aria-label={t('player.wordlist.previous')}
+          disabled={place === 0}
+          onClick={() => go(place - 1)}
+        >
+          <Back size={20} aria-hidden />
+        </ActionIcon>
+        <span className={classes.count}>
+          {t('player.wordlist.of', { number: place + 1, total: entries.length })}
+        </span>
+        <ActionIcon
+          size={44}
+          variant="default"
+          aria-label={t('player.wordlist.next')}
+          disabled={place === entries.length - 1}
+          onClick={() => go(place + 1)}
+        >
+          <On size={20} aria-hidden />
+        </ActionIcon>
+        <EntryTools key={entry.id} entry={entry} language={language} keepWord={keepWord} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** What can be done with a word: hear it, and take it into one's dictionary. */
+import { IconCheck, IconPlus } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { ActionIcon } from '@mantine/core';
+import { useState } from 'react';
+import type { PlayerProps } from '../../kit-ui/face.ts';
+import { SayButton } from '../../kit-ui/speech/say-button.tsx';
+import type { Content } from './content.ts';
+import classes from './wordlist.module.css';
+
+interface EntryToolsProps extends Pick<PlayerProps, 'language' | 'keepWord'> {
+  readonly entry: Content['entries'][number];
+}
+
+export function EntryTools({ entry, language, keepWord }: EntryToolsProps) {
+  const { t, i18n } = useTranslation('exercises');
+  const { word, translation, audio, allowAdd } = entry;
+  const [state, setState] = useState<'open' | 'busy' | 'kept'>('open');
+  const keep = async (): Promise<void> => {
+    setState('busy');
+    const isKept = await keepWord?.({ word, translation, audio });
+    setState(isKept ? 'kept' : 'open');
+  };
+  const isKept = state === 'kept';
+  return (
+    <span className={classes.entryTools} lang={i18n.language}>
+      <SayButton text={word} audio={audio} language={language} />
+      {keepWord && allowAdd && (
+        <ActionIcon
+          size={44}
+          variant={isKept ? 'light' : 'subtle'}
+          color={isKept ? 'green' : 'gray'}
+          loading={state === 'busy'}
+          aria-label={t(isKept ? 'player.wordlist.kept' : 'player.wordlist.keep', { word })}
+          aria-disabled={isKept || undefined}
+          onClick={() => !isKept && void keep()}
+        >
+          {isKept ? <IconCheck size={20} aria-hidden /> : <IconPlus size={20} aria-hidden />}
+        </ActionIcon>
+      )}
+    </span>
+  );
+}

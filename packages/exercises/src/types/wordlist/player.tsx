@@ -1,0 +1,50 @@
+import { useTranslation } from '@klasna/kit/words';
+import { useState } from 'react';
+import { ChoicePills } from '../../kit-ui/choice-pills.tsx';
+import type { PlayerProps } from '../../kit-ui/face.ts';
+import { PlayerBox } from '../../kit-ui/player-box.tsx';
+import type { Content } from './content.ts';
+import { Deck } from './player-deck.tsx';
+import { EntryTools } from './player-tools.tsx';
+import classes from './wordlist.module.css';
+
+const looks = ['list', 'cards'] as const;
+
+export function Player({ view: { entries }, language, keepWord }: PlayerProps<Content>) {
+  const { t, i18n } = useTranslation('exercises');
+  const [look, setLook] = useState<(typeof looks)[number]>('list');
+  return (
+    <PlayerBox isSolution={false} lang={language}>
+      <div className={classes.look} lang={i18n.language}>
+        <ChoicePills
+          label={t('player.wordlist.look')}
+          choices={[t('player.wordlist.list'), t('player.wordlist.cards')]}
+          chosen={looks.indexOf(look)}
+          onChoose={(place) => setLook(looks[place] ?? 'list')}
+          disabled={false}
+        />
+      </div>
+      {look === 'cards' ? (
+        <Deck entries={entries} language={language} keepWord={keepWord} />
+      ) : (
+        <ul className={classes.words}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={classes.entry}>
+              <span className={classes.word} dir="auto">
+                {entry.word}
+              </span>
+              {/* In which language it is translated, nobody says. */}
+              <span className={classes.translation} lang="" dir="auto">
+                {entry.translation}
+              </span>
+              <span className={classes.example} dir="auto">
+                {entry.example}
+              </span>
+              <EntryTools entry={entry} language={language} keepWord={keepWord} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PlayerBox>
+  );
+}
