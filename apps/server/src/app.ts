@@ -12,6 +12,7 @@ import { schoolsRoutes } from '@klasna/contract/schools/routes';
 import { frameSources } from '@klasna/exercises/frames';
 import type { FastifyInstance } from 'fastify';
 import { auditRules } from './access/audit.access.ts';
+import { courseListeners } from './access/course-audience.ts';
 import { coursesRules } from './access/courses.access.ts';
 import { documentsRules } from './access/documents.access.ts';
 import { openDoor } from './access/doorkeeper.ts';
@@ -44,7 +45,7 @@ import type { PersonalPart } from './kernel/personal-part.ts';
 import { auditHandlers } from './rooms/audit/audit.routes.ts';
 import { auditPart } from './rooms/audit/index.ts';
 import { coursesHandlers } from './rooms/courses/courses.routes.ts';
-import { coursesPart, passCoursesOn } from './rooms/courses/index.ts';
+import { courseAudience, courseChanged, coursesPart, passCoursesOn } from './rooms/courses/index.ts';
 import { documentsHandlers } from './rooms/documents/documents.routes.ts';
 import { documentsPart } from './rooms/documents/index.ts';
 import { filesHandlers } from './rooms/files/files.routes.ts';
@@ -113,12 +114,16 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   const mailer = createMailer({ config, database, jobs, log });
   const files = createFiles({ config, database, jobs, rows: fileRows, log });
   const live = await openLive({ config, database, server, doorkeeper, log });
+  live.audience(courseAudience, courseListeners);
   const relay = startRelay(
     database,
     [
       passing(sessionsEnded, (schoolId, ended) => live.endSessions(schoolId, ended)),
       passing(personChanged, (schoolId, { userId }) =>
         live.toPerson(schoolId, userId, 'session.changed', {}),
+      ),
+      passing(courseChanged, (schoolId, { courseId }) =>
+        live.tell(courseAudience, schoolId, { id: courseId, event: 'course.changed', data: {} }),
       ),
       lasting(personDeleted, (tx, { userId }) => passCoursesOn(tx, userId, findKeeper)),
       passing(schoolChanged, (schoolId) => live.toSchool(schoolId, 'session.changed', {})),

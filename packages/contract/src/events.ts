@@ -6,3 +6,14 @@ export interface PersonalEvents {
   'session.changed': Record<string, never>;
 }
 export type PersonalEvent = keyof PersonalEvents;
+
+/** To those who have the same course open: whoever may read it. */
+export interface CourseEvents {
+  /** Something in it is not as it was: the page asks again for what it shows. */
+  'course.changed': Record<string, never>;
+}
+
+/** What can be joined (`course:join {courseId}`), and what is told there. */
+export interface Audiences {
+  readonly course: CourseEvents;
+}

@@ -2,6 +2,7 @@
 import type { PersonalEvent } from '@klasna/contract/events';
 import type { Socket } from 'socket.io-client';
 import { interruptSession, refreshProfile, session } from '../lib/session/session.ts';
+import { liveSocket } from './live-socket.ts';
 import { liveState } from './live-state.ts';
 
 const reactions: Record<PersonalEvent, () => void> = {
@@ -40,6 +41,7 @@ async function open(token: string): Promise<void> {
     if (!socket?.active) void refreshProfile();
   });
   for (const [event, react] of Object.entries(reactions)) socket.on(event, react);
+  liveSocket.set(socket);
 }
 
 const comeBackAfter = 5000;
@@ -54,6 +56,7 @@ function comeBack(token: string): void {
 function close(): void {
   socket?.close();
   socket = undefined;
+  liveSocket.set(undefined);
   liveState.set('idle');
 }
 

@@ -1,3 +1,4 @@
+import { announcing } from './announcing.ts';
 import { courseHandlers } from './course.handlers.ts';
 import { type ExchangeMeans, exchangeHandlers } from './exchange.handlers.ts';
 import { exerciseHandlers } from './exercise.handlers.ts';
@@ -6,11 +7,12 @@ import { lessonSectionHandlers } from './lesson-section.handlers.ts';
 import type { ContentFiles } from './named-files.ts';
 import { sectionHandlers } from './section.handlers.ts';
 
-export const coursesHandlers = (files: ContentFiles, exchange: ExchangeMeans) => ({
-  ...courseHandlers(files),
-  ...sectionHandlers(files),
-  ...lessonHandlers(files),
-  ...lessonSectionHandlers(files),
-  ...exerciseHandlers(files),
-  ...exchangeHandlers(files, exchange),
-});
+export const coursesHandlers = (files: ContentFiles, exchange: ExchangeMeans) =>
+  announcing({
+    ...courseHandlers(files),
+    ...sectionHandlers(files),
+    ...lessonHandlers(files),
+    ...lessonSectionHandlers(files),
+    ...exerciseHandlers(files),
+    ...exchangeHandlers(files, exchange),
+  });

@@ -1,0 +1,9 @@
+import type { CourseEvents } from '@klasna/contract/events';
+import { news } from '../../kernel/db/news.ts';
+import { audience } from '../../kernel/live/audience.ts';
+
+/** Something in a course was changed, by whichever call. */
+export const courseChanged = news<{ readonly courseId: string }>('course.changed');
+
+/** Everybody who has the course open. */
+export const courseAudience = audience<CourseEvents>('course');

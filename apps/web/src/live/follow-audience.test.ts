@@ -1,0 +1,94 @@
+import type { Socket } from 'socket.io-client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followAudience } from './follow-audience.ts';
+import { liveSocket } from './live-socket.ts';
+
+type Listener = (told?: unknown) => void;
+
+/** As much of a connection as is used: what the page says is kept, what the server says is said by the test. */
+function openLine() {
+  const listeners = new Map<string, Set<Listener>>();
+  const said: string[] = [];
+  const say = (event: string, about: { courseId: string }) => void said.push(`${event} ${about.courseId}`);
+  const line = {
+    connected: false,
+    on: (event: string, listener: Listener) =>
+      void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    off: (event: string, listener: Listener) => void listeners.get(event)?.delete(listener),
+    emit: say,
+    emitWithAck: async (event: string, about: { courseId: string }) => {
+      say(event, about);
+      return { ok: true };
+    },
+  };
+  const hear = (event: string, told?: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(told);
+  };
+  const connect = async () => {
+    line.connected = true;
+    hear('connect');
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { socket: line as unknown as Socket, said, hear, connect };
+}
+
+let line = openLine();
+const changed = vi.fn();
+const missed = vi.fn();
+const follow = (id = 'one') => followAudience('course', id, { 'course.changed': changed, missed });
+beforeEach(() => {
+  line = openLine();
+  liveSocket.set(line.socket);
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  liveSocket.set(undefined);
+});
+
+test('hears what is told of its own thing, as soon as there is a connection and until it stops', async () => {
+  const stop = follow();
+  expect(line.said).toEqual([]);
+  await line.connect();
+  expect(line.said).toEqual(['course:join one']);
+  line.hear('course.changed', { courseId: 'another', data: {} });
+  expect(changed).not.toHaveBeenCalled();
+  line.hear('course.changed', { courseId: 'one', data: {} });
+  expect(changed).toHaveBeenCalledOnce();
+  stop();
+  line.hear('course.changed', { courseId: 'one', data: {} });
+  expect(changed).toHaveBeenCalledOnce();
+  expect(line.said).toEqual(['course:join one', 'course:leave one']);
+});
+
+test('joins again when the line is back, and asks for what was missed', async () => {
+  const stop = follow();
+  await line.connect();
+  expect(missed).not.toHaveBeenCalled();
+  await line.connect();
+  expect(line.said).toEqual(['course:join one', 'course:join one']);
+  expect(missed).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('goes along to another connection', async () => {
+  const stop = follow();
+  await line.connect();
+  const next = openLine();
+  liveSocket.set(next.socket);
+  await next.connect();
+  expect(next.said).toEqual(['course:join one']);
+  expect(missed).toHaveBeenCalledOnce();
+  line.hear('course.changed', { courseId: 'one', data: {} });
+  expect(changed).not.toHaveBeenCalled();
+  stop();
+});
+
+test('says goodbye when the last of a window goes', async () => {
+  const [stop, stopOther] = [follow(), follow()];
+  await line.connect();
+  stop();
+  expect(line.said).not.toContain('course:leave one');
+  stopOther();
+  expect(line.said.at(-1)).toBe('course:leave one');
+});

@@ -1,0 +1,19 @@
+import type { Audiences } from '@klasna/contract/events';
+import { useEffect, useRef } from 'react';
+import { followAudience, type Hearing } from './follow-audience.ts';
+
+/** For as long as the part is shown. */
+export function useAudience<A extends keyof Audiences>(name: A, id: string, hearing: Hearing<A>): void {
+  const latest = useRef(hearing);
+  useEffect(() => {
+    latest.current = hearing;
+  });
+  useEffect(() => {
+    const events = Object.keys(latest.current) as (keyof Hearing<A>)[];
+    const relayed = events.map((event) => [
+      event,
+      (data: never) => (latest.current[event] as (data: never) => void)(data),
+    ]);
+    return followAudience(name, id, Object.fromEntries(relayed) as Hearing<A>);
+  }, [name, id]);
+}
