@@ -51,27 +51,27 @@ export function PdfViewer({ label, address }: PdfViewerProps) {
   };
   return (
     <section ref={frame} className={classes.viewer} aria-label={label} onKeyDown={onKeyDown}>
-      <div className={classes.bar}>
+      <div className={classes.paper}>
         {pdf && <PdfTools reader={reader} pages={pdf.numPages} onReader={show} />}
-        <a className={classes.download} href={address} download>
-          <IconDownload size={18} aria-hidden />
-          {t('pdf.download')}
-        </a>
+        {pdf && <PdfSheet pdf={pdf} {...reader} />}
+        {state.is === 'reading' && (
+          <div className={classes.waiting} role="status">
+            <Loader aria-label={t('states.loading')} />
+          </div>
+        )}
+        {state.is === 'unreadable' && <ErrorState title={t('pdf.unreadable')} />}
+        {isMissing && (
+          <ErrorState
+            title={online ? t('pdf.missing') : t('pdf.offline')}
+            description={online ? undefined : t('pdf.offlineText')}
+            onRetry={readAgain}
+          />
+        )}
       </div>
-      {pdf && <PdfSheet pdf={pdf} {...reader} />}
-      {state.is === 'reading' && (
-        <div className={classes.waiting} role="status">
-          <Loader aria-label={t('states.loading')} />
-        </div>
-      )}
-      {state.is === 'unreadable' && <ErrorState title={t('pdf.unreadable')} />}
-      {isMissing && (
-        <ErrorState
-          title={online ? t('pdf.missing') : t('pdf.offline')}
-          description={online ? undefined : t('pdf.offlineText')}
-          onRetry={readAgain}
-        />
-      )}
+      <a className={classes.download} href={address} download>
+        <IconDownload size={18} aria-hidden />
+        {t('pdf.download')}
+      </a>
       <VisuallyHidden role="status">
         {pdf && t('pdf.page', { number: reader.page, total: pdf.numPages })}
       </VisuallyHidden>

@@ -1,4 +1,7 @@
-/** Draws one page of a PDF as wide as its canvas stands on the screen. */
+/**
+ * Draws one page of a PDF as wide as its canvas stands on the screen. The canvas says `dir="ltr"`: letters are placed one
+ * by one, also in a mirrored page.
+ */
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 
 /** More points than this no screen shows, and phones run out of memory. */

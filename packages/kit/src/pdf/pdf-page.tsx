@@ -36,7 +36,7 @@ export function PdfPage({ pdf, number }: PdfPageProps) {
   }, [pdf, number]);
   return (
     <section ref={frame} className={classes.page} aria-label={t('pdf.page', { number, total: pdf.numPages })}>
-      <canvas ref={canvas} className={classes.canvas} aria-hidden />
+      <canvas ref={canvas} className={classes.canvas} dir="ltr" aria-hidden />
       <VisuallyHidden>{text}</VisuallyHidden>
     </section>
   );

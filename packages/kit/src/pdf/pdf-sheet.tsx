@@ -35,7 +35,13 @@ export function PdfSheet({ pdf, page, zoom }: PdfSheetProps) {
       tabIndex={0}
       aria-label={t('pdf.page', { number: page, total: pdf.numPages })}
     >
-      <canvas ref={canvas} className={classes.sheet} style={{ width: `${zoom * 100}%` }} aria-hidden />
+      <canvas
+        ref={canvas}
+        className={classes.sheet}
+        style={{ width: `${zoom * 100}%` }}
+        dir="ltr"
+        aria-hidden
+      />
       <VisuallyHidden>{text}</VisuallyHidden>
     </div>
   );

@@ -1,12 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import {
-  IconArrowAutofitWidth,
-  IconChevronLeft,
-  IconChevronRight,
-  IconZoomIn,
-  IconZoomOut,
-} from '../icons.ts';
+import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '../icons.ts';
 import { useTranslation } from '../words.ts';
 import { canZoomBy, fitWidth, type Reader, turnTo, zoomBy } from './leafing.ts';
 import classes from './viewer.module.css';
@@ -22,7 +16,7 @@ export function PdfTools({ reader, pages, onReader }: PdfToolsProps) {
   const { page, zoom } = reader;
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(zoom);
   return (
-    <>
+    <div className={classes.bar}>
       <div className={classes.tools}>
         <ActionIcon
           size="xl"
@@ -56,7 +50,6 @@ export function PdfTools({ reader, pages, onReader }: PdfToolsProps) {
           variant="subtle"
           size="md"
           className={classes.percent ?? ''}
-          leftSection={<IconArrowAutofitWidth size={18} aria-hidden />}
           aria-label={t('pdf.fit', { percent })}
           onClick={() => onReader(fitWidth(reader))}
         >
@@ -71,7 +64,7 @@ export function PdfTools({ reader, pages, onReader }: PdfToolsProps) {
           <IconZoomIn aria-hidden />
         </ActionIcon>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 /** A video that lies somewhere as a file, with the player that every browser has. */
 import { useTranslation } from '@klasna/kit/words';
 import { useDebouncedValue, useNetwork } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { parseAddress } from '../../kit/web-address.ts';
 import { SiteLink } from '../../kit-ui/sites/site-link.tsx';
 import classes from '../../kit-ui/sites/sites.module.css';
@@ -12,11 +12,16 @@ export function VideoFile({ address: latest }: { readonly address: string }) {
   const { online } = useNetwork();
   const [address] = useDebouncedValue(latest, 400);
   const [failed, setFailed] = useState<{ readonly address: string; readonly online: boolean } | null>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  // What failed for want of a network is tried again as soon as there is one.
+  const isFailed = failed?.address === address && (failed.online || !online);
+  useEffect(() => {
+    // What fails at once does so before anybody listens.
+    if (!isFailed && video.current?.error) setFailed({ address, online });
+  }, [address, online, isFailed]);
   const url = parseAddress(address, ['https:']);
   if (!url) return null;
   const site = url.hostname;
-  // What failed for want of a network is tried again as soon as there is one.
-  const isFailed = failed?.address === address && (failed.online || !online);
   return (
     <div>
       {isFailed ? (
@@ -30,6 +35,7 @@ export function VideoFile({ address: latest }: { readonly address: string }) {
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: what is said stands below, as the transcript
         <video
+          ref={video}
           className={classes.video}
           src={address}
           aria-label={t('player.video.file', { site })}
