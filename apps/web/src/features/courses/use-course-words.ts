@@ -7,7 +7,8 @@ type Named = Pick<ListedCourse, 'language' | 'teachingLanguage' | 'level'>;
 export function useCourseWords() {
   const { t, i18n } = useTranslation('courses');
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
-  const languageOf = (tag: string): string => capitalised(names.of(tag) ?? tag, i18n.language);
+  const nameOf = (tag: string): string => names.of(tag) ?? tag;
+  const languageOf = (tag: string): string => capitalised(nameOf(tag), i18n.language);
   const levelOf = (level: string): string => level.toUpperCase();
   return {
     languageOf,
@@ -15,7 +16,7 @@ export function useCourseWords() {
     /** "English · A2" */
     subjectOf: ({ language, level }: Named): string => `${languageOf(language)} · ${levelOf(level)}`,
     taughtIn: ({ teachingLanguage }: Named): string =>
-      t('facts.taughtIn', { language: languageOf(teachingLanguage) }),
+      t('facts.taughtIn', { language: nameOf(teachingLanguage) }),
   };
 }
 

@@ -30,46 +30,48 @@ export function CourseHead({ course, onDeleted }: CourseHeadProps) {
   const lessons = course.sections.reduce((sum, section) => sum + section.lessons.length, 0);
   return (
     <header className={classes.head}>
-      <div className={classes.breadcrumb}>
-        <TextLink to={`/courses/${course.type}`}>{t(`types.${course.type}`)}</TextLink>
-      </div>
-      <div className={classes.line}>
-        <CourseCover course={course} size="page" />
-        <div className={classes.words}>
-          <h1 className={classes.title}>{course.name}</h1>
-          <p className={classes.facts}>
-            <span className={classes.subject}>{subjectOf(course)}</span>
-            <span>{taughtIn(course)}</span>
-            <span>
-              {t('facts.sections', { count: course.sections.length })} ·{' '}
-              {t('facts.lessons', { count: lessons })}
-            </span>
-          </p>
-          {course.description && <p className={classes.description}>{course.description}</p>}
+      <div className={classes.inside}>
+        <div className={classes.breadcrumb}>
+          <TextLink to={`/courses/${course.type}`}>{t(`types.${course.type}`)}</TextLink>
         </div>
-        <div className={classes.actions}>
-          {main?.map(({ key, label, onSelect }) =>
-            key === 'edit' ? (
-              <Button
-                key={key}
-                variant="default"
-                leftSection={<IconPencil size={18} aria-hidden />}
-                onClick={onSelect}
-              >
-                {label}
-              </Button>
-            ) : (
-              <BusyButton
-                key={key}
-                busy={isBusy(course.id)}
-                leftSection={<IconCopy size={18} aria-hidden />}
-                onClick={onSelect}
-              >
-                {label}
-              </BusyButton>
-            ),
-          )}
-          <RowMenu actions={rarer ?? []} />
+        <div className={classes.line}>
+          <CourseCover course={course} size="page" />
+          <div className={classes.words}>
+            <h1 className={classes.title}>{course.name}</h1>
+            <p className={classes.facts}>
+              <span className={classes.subject}>{subjectOf(course)}</span>
+              <span>{taughtIn(course)}</span>
+              <span>
+                {t('facts.sections', { count: course.sections.length })} ·{' '}
+                {t('facts.lessons', { count: lessons })}
+              </span>
+            </p>
+            {course.description && <p className={classes.description}>{course.description}</p>}
+          </div>
+          <div className={classes.actions}>
+            {main?.map(({ key, label, onSelect }) =>
+              key === 'edit' ? (
+                <Button
+                  key={key}
+                  variant="default"
+                  leftSection={<IconPencil size={18} aria-hidden />}
+                  onClick={onSelect}
+                >
+                  {label}
+                </Button>
+              ) : (
+                <BusyButton
+                  key={key}
+                  busy={isBusy(course.id)}
+                  leftSection={<IconCopy size={18} aria-hidden />}
+                  onClick={onSelect}
+                >
+                  {label}
+                </BusyButton>
+              ),
+            )}
+            <RowMenu actions={rarer ?? []} />
+          </div>
         </div>
       </div>
       {dialog.shown}

@@ -9,7 +9,7 @@ interface LessonRowProps {
   readonly courseId: string;
   readonly sectionId: string;
   readonly lesson: ListedLesson;
-  readonly number: string;
+  readonly number: number;
   readonly actions: readonly RowAction[];
 }
 
@@ -18,13 +18,14 @@ export function LessonRow({ courseId, sectionId, lesson, number, actions }: Less
   return (
     <ReorderItem id={id} list={sectionId} className={classes.lesson}>
       <ReorderHandle id={id} />
+      <span className={classes.number}>{number}</span>
       <div className={classes.lessonWords}>
         <Link
           className={classes.lessonLink}
           to="/courses/$id/lessons/$lessonId"
           params={{ id: courseId, lessonId: id }}
         >
-          <span className={classes.number}>{number}</span> {name}
+          {name}
         </Link>
         {description && <p className={classes.lessonDescription}>{description}</p>}
       </div>

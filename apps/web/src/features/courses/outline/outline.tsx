@@ -78,7 +78,7 @@ export function Outline({ course }: { readonly course: CourseView }) {
       <ReorderArea lists={lists} onMove={putInOrder} disabled={!course.can.edit}>
         {(orderOf) => (
           <ol className={classes.sections}>
-            {orderOf(sectionsList).map((id, place) => {
+            {orderOf(sectionsList).map((id) => {
               const section = sections.find((one) => one.id === id);
               return (
                 section && (
@@ -86,7 +86,6 @@ export function Outline({ course }: { readonly course: CourseView }) {
                     key={id}
                     courseId={course.id}
                     section={section}
-                    number={place + 1}
                     lessons={orderOf(id).flatMap((lesson) => lessons.get(lesson) ?? [])}
                     open={!closed.has(id)}
                     onToggle={() => toggle(id)}

@@ -12,7 +12,6 @@ import type { useStepActions } from './use-step-actions.ts';
 interface SectionPartProps {
   readonly courseId: string;
   readonly section: SectionView;
-  readonly number: number;
   /** As they stand at this moment, which may be on their way. */
   readonly lessons: readonly ListedLesson[];
   readonly open: boolean;
@@ -23,7 +22,7 @@ interface SectionPartProps {
 }
 
 export function SectionPart(props: SectionPartProps) {
-  const { courseId, section, number, lessons, open, onToggle, actionsOf, onAdd } = props;
+  const { courseId, section, lessons, open, onToggle, actionsOf, onAdd } = props;
   const { t } = useTranslation('courses');
   const { id, name, description } = section;
   const panelId = `section-${id}`;
@@ -41,15 +40,15 @@ export function SectionPart(props: SectionPartProps) {
               onClick={onToggle}
             >
               <IconChevronDown className={classes.chevron} size={20} stroke={1.75} aria-hidden />
-              <span>
-                <span className={classes.number}>{number}.</span> {name}
-              </span>
+              <span>{name}</span>
             </button>
           </h2>
           {description && <p className={classes.description}>{description}</p>}
         </div>
-        <span className={classes.count}>{t('facts.lessons', { count: section.lessons.length })}</span>
-        <RowMenu actions={actionsOf({ ...section, level: 'section' })} />
+        <div className={classes.aside}>
+          <span className={classes.count}>{t('facts.lessons', { count: lessons.length })}</span>
+          <RowMenu actions={actionsOf({ ...section, level: 'section' })} />
+        </div>
       </div>
       <div id={panelId} className={classes.panel} hidden={!open}>
         {open && lessons.length > 0 && (
@@ -60,7 +59,7 @@ export function SectionPart(props: SectionPartProps) {
                 courseId={courseId}
                 sectionId={id}
                 lesson={lesson}
-                number={`${number}.${place + 1}`}
+                number={place + 1}
                 actions={actionsOf({ ...lesson, level: 'lesson', sectionId: id })}
               />
             ))}
