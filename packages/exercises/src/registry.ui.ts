@@ -24,6 +24,7 @@ export const faces: Partial<Readonly<Record<ExerciseType, () => Promise<Face>>>>
   image_set: face(() => import('./types/image_set/face.ts')),
   image: face(() => import('./types/image/face.ts')),
   wordlist: face(() => import('./types/wordlist/face.ts')),
+  voice_recording: face(() => import('./types/voice_recording/face.ts')),
   audio: face(() => import('./types/audio/face.ts')),
   article: face(() => import('./types/article/face.ts')),
   pdf: face(() => import('./types/pdf/face.ts')),

@@ -49,7 +49,7 @@ export function ReviewList({ items, lang }: ReviewListProps) {
             )}
             {expected !== undefined && mark?.correct === false && (
               <div className={classes.expected}>
-                {t('review.expected')}{' '}
+                <span>{t('review.expected')}</span>{' '}
                 <bdi lang={lang} className={classes.right}>
                   {expected}
                 </bdi>

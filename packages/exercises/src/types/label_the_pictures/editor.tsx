@@ -1,4 +1,3 @@
-import { FileField } from '@klasna/kit/file-field';
 import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
@@ -6,6 +5,7 @@ import type { EditorProps } from '../../kit-ui/face.ts';
 import { firstProblem } from '../../kit-ui/kept-place.ts';
 import { RowList, type RowTools } from '../../kit-ui/row-list.tsx';
 import type { Shape } from '../../kit-ui/rows.ts';
+import { UploadField } from '../../kit-ui/upload-field.tsx';
 import type { Content } from './content.ts';
 import classes from './label-the-pictures.module.css';
 
@@ -16,8 +16,8 @@ const newPicture = (): Picture => ({ id: '', image: '', alt: '', label: { id: ''
 export const begin: Content = { pictures: [newPicture()] };
 
 const shape: Shape<Picture> = {
-  cellsOf: ({ label }) => [label.text],
-  withCells: (picture, [text = '']) => ({ ...picture, label: { ...picture.label, text } }),
+  cellsOf: ({ label, alt }) => [label.text, alt],
+  withCells: (picture, [text = '', alt = '']) => ({ ...picture, alt, label: { ...picture.label, text } }),
   newRow: newPicture,
 };
 
@@ -39,6 +39,7 @@ export function Editor({ draft, onChange, problemAt, keepFile, language }: Edito
         <PictureRow
           tools={tools}
           imageProblem={problemAt(`content.pictures.${tools.place}.image`)}
+          altProblem={problemAt(`content.pictures.${tools.place}.alt`)}
           labelProblem={firstProblem(
             problemAt,
             `content.pictures.${tools.place}.label.text`,
@@ -56,9 +57,11 @@ interface PictureRowProps extends Pick<EditorProps, 'keepFile' | 'language'> {
   readonly tools: RowTools<Picture>;
   readonly imageProblem: string | undefined;
   readonly labelProblem: string | undefined;
+  readonly altProblem: string | undefined;
 }
 
-function PictureRow({ tools, imageProblem, labelProblem, keepFile, language }: PictureRowProps) {
+function PictureRow(props: PictureRowProps) {
+  const { tools, imageProblem, labelProblem, altProblem, keepFile, language } = props;
   const { t } = useTranslation('exercises');
   const { row, name, change } = tools;
   // The label may be typed on while the picture is being sent.
@@ -80,14 +83,24 @@ function PictureRow({ tools, imageProblem, labelProblem, keepFile, language }: P
         error={labelProblem}
         onChange={({ currentTarget: { value } }) => change({ ...row, label: { ...row.label, text: value } })}
       />
-      <FileField
+      <TextInput
+        label={t('editor.pictures.alt')}
+        aria-label={`${name}: ${t('editor.pictures.alt')}`}
+        description={t('editor.pictures.altSecret')}
+        value={row.alt}
+        lang={language}
+        dir="auto"
+        maxLength={500}
+        error={altProblem}
+        onChange={({ currentTarget: { value } }) => change({ ...row, alt: value })}
+      />
+      <UploadField
         label={name}
+        purpose="exerciseImage"
+        keepFile={keepFile}
         current={row.image === '' ? null : { name, preview: row.image }}
         error={imageProblem}
-        onFile={async (file, { signal, report }) => {
-          const { url } = await keepFile(file, 'exerciseImage', { signal, onProgress: report });
-          setImage(url);
-        }}
+        onKept={setImage}
         onRemove={() => setImage('')}
       />
     </div>

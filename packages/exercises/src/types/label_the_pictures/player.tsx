@@ -1,4 +1,5 @@
 import { useTranslation } from '@klasna/kit/words';
+import { useState } from 'react';
 import type { Item } from '../../kit/items.ts';
 import type { PlayerProps } from '../../kit-ui/face.ts';
 import { ItemMark } from '../../kit-ui/item-mark.tsx';
@@ -7,11 +8,13 @@ import { Box } from '../../kit-ui/pick-and-place/box.tsx';
 import { boardOfOnes, changesOf, knownItems, listIn, tellOnes } from '../../kit-ui/pick-and-place/given.ts';
 import { PickAndPlace } from '../../kit-ui/pick-and-place/pick-and-place.tsx';
 import { Place } from '../../kit-ui/pick-and-place/place.tsx';
+import { Picture } from '../../kit-ui/pictures/picture.tsx';
+import { ZoomDialog } from '../../kit-ui/pictures/zoom-dialog.tsx';
 import { PlayerBox } from '../../kit-ui/player-box.tsx';
 import classes from './label-the-pictures.module.css';
 
 export interface View {
-  readonly pictures: readonly { readonly id: string; readonly image: string }[];
+  readonly pictures: readonly { readonly id: string; readonly image: string; readonly alt: string }[];
   readonly labels: readonly Item[];
 }
 
@@ -19,6 +22,12 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
   const { t } = useTranslation('exercises');
   const items = knownItems(view.labels);
   const given = (from: typeof answer): unknown[] => listIn(from, 'labels', view.pictures.length, null);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const pictures = view.pictures.map(({ image, alt }, place) => ({
+    url: image,
+    alt: alt || t('player.pictures.one', { number: place + 1 }),
+    caption: '',
+  }));
   const nameOf = (place: number): string => t('player.pictures.place', { number: place + 1 });
   return (
     <PlayerBox isSolution={solution !== null} lang={language}>
@@ -31,17 +40,11 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
         nameOf={nameOf}
       >
         <ol className={classes.pictures}>
-          {view.pictures.map(({ id, image }, place) => {
+          {pictures.map((picture, place) => {
             const mark = solution ? undefined : marks?.[place];
             return (
-              <li key={id} className={classes.picture}>
-                <img
-                  className={classes.image}
-                  src={image}
-                  alt={t('player.pictures.one', { number: place + 1 })}
-                  loading="lazy"
-                  draggable={false}
-                />
+              <li key={view.pictures[place]?.id} className={classes.picture}>
+                <Picture picture={picture} look="tile" onEnlarge={() => setEnlarged(place)} />
                 <Place
                   at={place}
                   name={nameOf(place)}
@@ -54,6 +57,7 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
         </ol>
         <Box name={t('player.pictures.box')} />
       </PickAndPlace>
+      <ZoomDialog pictures={pictures} place={enlarged} onPlace={setEnlarged} />
     </PlayerBox>
   );
 }

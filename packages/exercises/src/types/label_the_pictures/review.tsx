@@ -11,13 +11,13 @@ export function Review({ content: { pictures }, answer, marks }: ReviewProps<Con
   const board = boardOfOnes(items, listIn(answer, 'labels', pictures.length, null));
   return (
     <ReviewList
-      items={pictures.map(({ id, image, label }, place) => ({
+      items={pictures.map(({ id, image, alt, label }, place) => ({
         key: id,
         asked: (
           <img
             className={classes.small}
             src={image}
-            alt={t('player.pictures.one', { number: place + 1 })}
+            alt={alt || t('player.pictures.one', { number: place + 1 })}
             loading="lazy"
           />
         ),

@@ -7,7 +7,7 @@ export const samples: readonly Sample[] = [
     name: 'two pictures',
     content: {
       pictures: [
-        { image: picture(1), label: 'house' },
+        { image: picture(1), alt: 'A building with a red roof', label: 'house' },
         { image: picture(2), label: 'tree' },
       ],
     },

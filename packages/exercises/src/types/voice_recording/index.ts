@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { mind, unreadable } from '../../define.ts';
-import { type Nothing, nothing } from '../../kit/viewing.ts';
-
-const longestSeconds = 600;
+import { content, longestSeconds, type Nothing } from './content.ts';
 
 const recording = z.strictObject({
   file: z.string().trim().min(1).max(2000),
@@ -14,7 +12,7 @@ export const voiceRecording = mind<Nothing, Recording | null>({
   type: 'voice_recording',
   version: 1,
   upgrades: [],
-  content: nothing,
+  content,
   toStudentView: () => ({}),
   answering: {
     field: 'recording',

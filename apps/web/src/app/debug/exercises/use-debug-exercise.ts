@@ -1,5 +1,6 @@
 /** What the server would do with an exercise, done here. */
 import { changeAnswer, emptyParts, type Parts, tellAnswer } from '@klasna/exercises/answers';
+import { besideFields } from '@klasna/exercises/beside';
 import type { Result } from '@klasna/exercises/define';
 import type { Draft } from '@klasna/exercises/kit-ui/face';
 import type { ExerciseType } from '@klasna/exercises/names';
@@ -33,10 +34,13 @@ export function useDebugExercise(type: ExerciseType, makeDraft: () => Draft) {
   const problems = new Map<string, string>();
   for (const { path, words } of mind.needs?.(draft) ?? [])
     problems.set(path.join('.'), t(words as 'required'));
-  const read = mind.content.safeParse(draft.content);
-  for (const issue of read.error?.issues ?? []) {
-    const { key, values } = wordsOf(issue as Issue);
-    problems.set(['content', ...issue.path].join('.'), t(key as 'required', { ...values }));
+  for (const [field, schema] of Object.entries({ ...besideFields, content: mind.content })) {
+    const given = draft[field as keyof Draft];
+    const found = given === undefined ? [] : (schema.safeParse(given).error?.issues ?? []);
+    for (const issue of found) {
+      const { key, values } = wordsOf(issue as Issue);
+      problems.set([field, ...issue.path].join('.'), t(key as 'required', { ...values }));
+    }
   }
 
   const judged = parts ?? (content === null ? [] : nothingGiven(type, content));

@@ -1,0 +1,96 @@
+/** A microphone that is being recorded. */
+import { levelOf } from './peaks.ts';
+import { recordedFile, recordingType } from './recording-type.ts';
+
+export interface Recorded {
+  readonly file: File;
+  readonly seconds: number;
+  /** How loud it was, ten times a second. */
+  readonly levels: readonly number[];
+}
+
+export interface Capture {
+  readonly seconds: () => number;
+  readonly levels: readonly number[];
+  /** How loud it is now, 0 to 1. */
+  readonly level: () => number;
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly finish: () => Promise<Recorded>;
+  readonly cancel: () => void;
+}
+
+/** Speech needs no more: ten minutes are five megabytes. */
+const bitsPerSecond = 64_000;
+const moment = 100;
+
+const constraints = { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } };
+
+/** Rejects as the browser does where there is no microphone, or where it may not be heard. */
+export async function startCapture(onLost: () => void): Promise<Capture> {
+  const type = 'MediaRecorder' in globalThis ? recordingType(MediaRecorder.isTypeSupported) : undefined;
+  if (type === undefined || !navigator.mediaDevices?.getUserMedia)
+    throw new DOMException('nothing to record with', 'NotSupportedError');
+  const stream = await navigator.mediaDevices.getUserMedia(constraints);
+  const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: bitsPerSecond });
+  const ear = listen(stream);
+  const parts: Blob[] = [];
+  const levels: number[] = [];
+  let before = 0;
+  let since = performance.now();
+
+  const isRunning = (): boolean => recorder.state === 'recording';
+  const seconds = (): number => (before + (isRunning() ? performance.now() - since : 0)) / 1000;
+  const beat = setInterval(() => isRunning() && levels.push(ear.level()), moment);
+  const close = (): void => {
+    clearInterval(beat);
+    ear.close();
+    for (const track of stream.getTracks()) track.stop();
+  };
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  for (const track of stream.getTracks()) track.onended = onLost;
+  recorder.start(1000);
+  return {
+    seconds,
+    levels,
+    level: ear.level,
+    pause: () => {
+      before = seconds() * 1000;
+      recorder.pause();
+    },
+    resume: () => {
+      since = performance.now();
+      recorder.resume();
+    },
+    finish: () =>
+      new Promise((resolve) => {
+        const taken = seconds();
+        recorder.onstop = () => {
+          close();
+          resolve({ file: recordedFile(parts, recorder.mimeType || type), seconds: taken, levels });
+        };
+        // A microphone that was pulled out has ended its recording by itself.
+        if (recorder.state === 'inactive') recorder.onstop(new Event('stop'));
+        else recorder.stop();
+      }),
+    cancel: () => {
+      if (recorder.state !== 'inactive') recorder.stop();
+      close();
+    },
+  };
+}
+
+function listen(stream: MediaStream) {
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 1024;
+  context.createMediaStreamSource(stream).connect(analyser);
+  const wave = new Uint8Array(analyser.fftSize);
+  return {
+    level: (): number => {
+      analyser.getByteTimeDomainData(wave);
+      return levelOf(wave);
+    },
+    close: () => void context.close(),
+  };
+}

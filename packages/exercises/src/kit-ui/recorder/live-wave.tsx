@@ -1,0 +1,47 @@
+/** The sound of the last seconds, as it is being recorded. */
+import { useEffect, useRef } from 'react';
+import type { Capture } from './capture.ts';
+import classes from './recorder.module.css';
+
+interface LiveWaveProps {
+  readonly capture: Capture;
+  readonly isRunning: boolean;
+}
+
+const bar = 3;
+const gap = 2;
+
+export function LiveWave({ capture, isRunning }: LiveWaveProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let frame = 0;
+    const draw = (): void => {
+      if (canvas.current) drawLevels(canvas.current, capture, isRunning);
+      if (isRunning) frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [capture, isRunning]);
+  return <canvas ref={canvas} className={classes.wave} aria-hidden />;
+}
+
+/** The newest stands at the end. */
+function drawLevels(canvas: HTMLCanvasElement, capture: Capture, isRunning: boolean): void {
+  const { clientWidth, clientHeight } = canvas;
+  const scale = globalThis.devicePixelRatio;
+  canvas.width = clientWidth * scale;
+  canvas.height = clientHeight * scale;
+  const paint = canvas.getContext('2d');
+  if (!paint) return;
+  paint.scale(scale, scale);
+  paint.fillStyle = getComputedStyle(canvas).color;
+  const count = Math.floor(clientWidth / (bar + gap));
+  const levels = [...capture.levels.slice(-count), ...(isRunning ? [capture.level()] : [])].slice(-count);
+  for (const [place, level] of levels.entries()) {
+    const height = Math.max(2, Math.min(1, level * 1.6) * clientHeight);
+    const x = clientWidth - (levels.length - place) * (bar + gap);
+    paint.beginPath();
+    paint.roundRect(x, (clientHeight - height) / 2, bar, height, bar / 2);
+    paint.fill();
+  }
+}

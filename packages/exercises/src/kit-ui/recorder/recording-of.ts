@@ -1,0 +1,12 @@
+/** A recording as it stands in an answer, if it has the form that is expected. */
+export interface Recording {
+  readonly file: string;
+  readonly duration: number;
+}
+
+export function recordingOf(answer: Readonly<Record<string, unknown>> | null): Recording | null {
+  const given = answer?.recording;
+  if (typeof given !== 'object' || given === null) return null;
+  const { file, duration } = given as Partial<Recording>;
+  return typeof file === 'string' && typeof duration === 'number' ? { file, duration } : null;
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from '@klasna/kit/words';
+import { useState } from 'react';
+import type { Nothing } from '../../kit/viewing.ts';
+import { AudioPlayer } from '../../kit-ui/audio/audio-player.tsx';
+import type { PlayerProps } from '../../kit-ui/face.ts';
+import { PlayerBox } from '../../kit-ui/player-box.tsx';
+import { peaksOf } from '../../kit-ui/recorder/peaks.ts';
+import { Recorder } from '../../kit-ui/recorder/recorder.tsx';
+import { recordingOf } from '../../kit-ui/recorder/recording-of.ts';
+import { longestSeconds } from './content.ts';
+import classes from './voice-recording.module.css';
+
+interface Seen {
+  readonly file: string;
+  readonly peaks: readonly number[];
+}
+
+const bars = 90;
+
+export function Player({ answer, onAnswer, disabled, keepFile, language }: PlayerProps<Nothing>) {
+  const { t, i18n } = useTranslation('exercises');
+  const recording = recordingOf(answer);
+  // Seen while it was recorded; what comes from elsewhere would have to be fetched as a whole for it.
+  const [seen, setSeen] = useState<Seen | null>(null);
+  return (
+    <PlayerBox isSolution={false} lang={language}>
+      <div className={classes.player} lang={i18n.language}>
+        {recording && (
+          <AudioPlayer
+            key={recording.file}
+            address={recording.file}
+            name={t('player.recorder.own')}
+            knownSeconds={recording.duration}
+            {...(seen?.file === recording.file && { peaks: seen.peaks })}
+          />
+        )}
+        {!disabled && (
+          <Recorder
+            longest={longestSeconds}
+            keepFile={keepFile}
+            hasOne={recording !== null}
+            onKept={({ url, seconds, levels }) => {
+              setSeen({ file: url, peaks: peaksOf(levels, bars) });
+              onAnswer({ recording: { file: url, duration: Math.max(0.1, seconds) } });
+            }}
+          />
+        )}
+        {disabled && !recording && <p className={classes.nothing}>{t('review.nothing')}</p>}
+      </div>
+    </PlayerBox>
+  );
+}
