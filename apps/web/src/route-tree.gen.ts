@@ -50,6 +50,8 @@ import { Route as AppUsersStudentsIndexRouteImport } from './pages/_app/users/st
 import { Route as AppUsersStudentsIdRouteImport } from './pages/_app/users/students/$id';
 import { Route as AppUsersTeachersIndexRouteImport } from './pages/_app/users/teachers/index';
 import { Route as AppUsersTeachersIdRouteImport } from './pages/_app/users/teachers/$id';
+import { Route as AppCoursesIdLessonsLessonIdIndexRouteImport } from './pages/_app/courses/$id/lessons/$lessonId/index';
+import { Route as AppCoursesIdLessonsLessonIdPreviewRouteImport } from './pages/_app/courses/$id/lessons/$lessonId/preview';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -258,6 +260,18 @@ const AppUsersTeachersIdRoute = AppUsersTeachersIdRouteImport.update({
   path: '/teachers/$id',
   getParentRoute: () => AppUsersRoute,
 } as any);
+const AppCoursesIdLessonsLessonIdIndexRoute =
+  AppCoursesIdLessonsLessonIdIndexRouteImport.update({
+    id: '/$id/lessons/$lessonId/',
+    path: '/$id/lessons/$lessonId/',
+    getParentRoute: () => AppCoursesRoute,
+  } as any);
+const AppCoursesIdLessonsLessonIdPreviewRoute =
+  AppCoursesIdLessonsLessonIdPreviewRouteImport.update({
+    id: '/$id/lessons/$lessonId/preview',
+    path: '/$id/lessons/$lessonId/preview',
+    getParentRoute: () => AppCoursesRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -297,6 +311,8 @@ export interface FileRoutesByFullPath {
   '/users/staff/': typeof AppUsersStaffIndexRoute;
   '/users/students/': typeof AppUsersStudentsIndexRoute;
   '/users/teachers/': typeof AppUsersTeachersIndexRoute;
+  '/courses/$id/lessons/$lessonId/preview': typeof AppCoursesIdLessonsLessonIdPreviewRoute;
+  '/courses/$id/lessons/$lessonId/': typeof AppCoursesIdLessonsLessonIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -335,6 +351,8 @@ export interface FileRoutesByTo {
   '/users/staff': typeof AppUsersStaffIndexRoute;
   '/users/students': typeof AppUsersStudentsIndexRoute;
   '/users/teachers': typeof AppUsersTeachersIndexRoute;
+  '/courses/$id/lessons/$lessonId/preview': typeof AppCoursesIdLessonsLessonIdPreviewRoute;
+  '/courses/$id/lessons/$lessonId': typeof AppCoursesIdLessonsLessonIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -379,6 +397,8 @@ export interface FileRoutesById {
   '/_app/users/staff/': typeof AppUsersStaffIndexRoute;
   '/_app/users/students/': typeof AppUsersStudentsIndexRoute;
   '/_app/users/teachers/': typeof AppUsersTeachersIndexRoute;
+  '/_app/courses/$id/lessons/$lessonId/preview': typeof AppCoursesIdLessonsLessonIdPreviewRoute;
+  '/_app/courses/$id/lessons/$lessonId/': typeof AppCoursesIdLessonsLessonIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -419,7 +439,9 @@ export interface FileRouteTypes {
     | '/users/groups/'
     | '/users/staff/'
     | '/users/students/'
-    | '/users/teachers/';
+    | '/users/teachers/'
+    | '/courses/$id/lessons/$lessonId/preview'
+    | '/courses/$id/lessons/$lessonId/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -457,7 +479,9 @@ export interface FileRouteTypes {
     | '/users/groups'
     | '/users/staff'
     | '/users/students'
-    | '/users/teachers';
+    | '/users/teachers'
+    | '/courses/$id/lessons/$lessonId/preview'
+    | '/courses/$id/lessons/$lessonId';
   id:
     | '__root__'
     | '/'
@@ -500,7 +524,9 @@ export interface FileRouteTypes {
     | '/_app/users/groups/'
     | '/_app/users/staff/'
     | '/_app/users/students/'
-    | '/_app/users/teachers/';
+    | '/_app/users/teachers/'
+    | '/_app/courses/$id/lessons/$lessonId/preview'
+    | '/_app/courses/$id/lessons/$lessonId/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -801,6 +827,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersTeachersIdRouteImport;
       parentRoute: typeof AppUsersRoute;
     };
+    '/_app/courses/$id/lessons/$lessonId/': {
+      id: '/_app/courses/$id/lessons/$lessonId/';
+      path: '/$id/lessons/$lessonId';
+      fullPath: '/courses/$id/lessons/$lessonId/';
+      preLoaderRoute: typeof AppCoursesIdLessonsLessonIdIndexRouteImport;
+      parentRoute: typeof AppCoursesRoute;
+    };
+    '/_app/courses/$id/lessons/$lessonId/preview': {
+      id: '/_app/courses/$id/lessons/$lessonId/preview';
+      path: '/$id/lessons/$lessonId/preview';
+      fullPath: '/courses/$id/lessons/$lessonId/preview';
+      preLoaderRoute: typeof AppCoursesIdLessonsLessonIdPreviewRouteImport;
+      parentRoute: typeof AppCoursesRoute;
+    };
   }
 }
 
@@ -809,6 +849,8 @@ interface AppCoursesRouteChildren {
   AppCoursesKalynaHubRoute: typeof AppCoursesKalynaHubRoute;
   AppCoursesOwnRoute: typeof AppCoursesOwnRoute;
   AppCoursesIdIndexRoute: typeof AppCoursesIdIndexRoute;
+  AppCoursesIdLessonsLessonIdPreviewRoute: typeof AppCoursesIdLessonsLessonIdPreviewRoute;
+  AppCoursesIdLessonsLessonIdIndexRoute: typeof AppCoursesIdLessonsLessonIdIndexRoute;
 }
 
 const AppCoursesRouteChildren: AppCoursesRouteChildren = {
@@ -816,6 +858,9 @@ const AppCoursesRouteChildren: AppCoursesRouteChildren = {
   AppCoursesKalynaHubRoute: AppCoursesKalynaHubRoute,
   AppCoursesOwnRoute: AppCoursesOwnRoute,
   AppCoursesIdIndexRoute: AppCoursesIdIndexRoute,
+  AppCoursesIdLessonsLessonIdPreviewRoute:
+    AppCoursesIdLessonsLessonIdPreviewRoute,
+  AppCoursesIdLessonsLessonIdIndexRoute: AppCoursesIdLessonsLessonIdIndexRoute,
 };
 
 const AppCoursesRouteWithChildren = AppCoursesRoute._addFileChildren(

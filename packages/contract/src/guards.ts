@@ -70,6 +70,7 @@ export const pageGuards = {
   '/courses/kalyna-hub': staffOnly,
   '/courses/$id': staffOnly,
   '/courses/$id/lessons/$lessonId': staffOnly,
+  '/courses/$id/lessons/$lessonId/preview': staffOnly,
   '/classes/$id': everyone,
   '/classes/$id/select-material': everyone,
   '/classes/$id/select-material/course/$courseId': everyone,

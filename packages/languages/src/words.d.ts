@@ -11,6 +11,7 @@ import type exercises from '../en/exercises.json';
 import type failures from '../en/failures.json';
 import type groups from '../en/groups.json';
 import type kit from '../en/kit.json';
+import type lessons from '../en/lessons.json';
 import type mail from '../en/mail.json';
 import type messages from '../en/messages.json';
 import type person from '../en/person.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       exercises: typeof exercises;
       failures: typeof failures;
       groups: typeof groups;
+      lessons: typeof lessons;
       mail: typeof mail;
       kit: typeof kit;
       messages: typeof messages;

@@ -1,8 +1,9 @@
 /** Tabs of one thing, such as a group: which is open stands in the query of its address, and the first needs no word. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import classes from './tab-links.module.css';
-import { moveFocus, panelId } from './tab-links.tsx';
+import classes from '../lib/tabs.module.css';
+import { moveFocus, revealTab } from '../lib/tabs.ts';
+import { panelId } from './tab-links.tsx';
 
 export interface SearchTab {
   readonly key: string;
@@ -32,7 +33,7 @@ export function SearchTabs({ label, tabs, open }: SearchTabsProps) {
           search={place === 0 ? {} : { tab: tab.key }}
           role="tab"
           id={tabId(tab.key)}
-          ref={tab === open ? reveal : undefined}
+          ref={tab === open ? revealTab : undefined}
           aria-selected={tab === open}
           aria-controls={panelId}
           tabIndex={tab === open ? 0 : -1}
@@ -44,15 +45,6 @@ export function SearchTabs({ label, tabs, open }: SearchTabsProps) {
       ))}
     </div>
   );
-}
-
-/** On a narrow screen the tabs are moved sideways, and the open one may stand beyond the edge. */
-function reveal(tab: HTMLElement | null): void {
-  const list = tab?.parentElement;
-  if (!tab || !list) return;
-  const [own, all] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (own.right > all.right) list.scrollLeft += own.right - all.right;
-  else if (own.left < all.left) list.scrollLeft -= all.left - own.left;
 }
 
 export function SearchTabPanel({ open }: Pick<SearchTabsProps, 'open'>) {

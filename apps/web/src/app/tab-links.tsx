@@ -1,8 +1,9 @@
 /** Tabs whose address says which is open: real links that behave as tabs for the keyboard and for screen readers. */
 import { Link, useLocation } from '@tanstack/react-router';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import classes from '../lib/tabs.module.css';
+import { moveFocus } from '../lib/tabs.ts';
 import type { BuiltPage } from './built-page.ts';
-import classes from './tab-links.module.css';
 
 interface TabLinksProps {
   readonly label: string;
@@ -42,17 +43,4 @@ export function TabPanel({ children }: { readonly children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
-
-export function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-  const at = tabs.findIndex((tab) => tab.matches(':focus'));
-  const towardsEnd = document.documentElement.dir === 'rtl' ? -1 : 1;
-  const step = (steps[event.key] ?? 0) * towardsEnd;
-  const next = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : at + step;
-  if (next === at || at < 0) return;
-  event.preventDefault();
-  tabs.at(next % tabs.length)?.focus();
 }

@@ -6,29 +6,8 @@ import type { Beside } from '../define.ts';
 import type { ExerciseType } from '../names.ts';
 import type { KeepFile } from './face.ts';
 import classes from './material.module.css';
+import { isGiven, isOwnField, materialFields, shownBy } from './material-fields.ts';
 import { useFace } from './use-face.ts';
-
-export type MaterialField = 'article' | 'images' | 'gif' | 'audio' | 'videoLink' | 'links';
-
-/** Who shows and edits a field, in the order in which they stand. */
-export const shownBy: Readonly<Record<MaterialField, ExerciseType>> = {
-  article: 'article',
-  images: 'image_set',
-  gif: 'gif',
-  audio: 'audio',
-  videoLink: 'video',
-  links: 'external_link',
-};
-export const materialFields = Object.keys(shownBy) as readonly MaterialField[];
-
-/** A kind shows its own field by itself. */
-export const isOwnField = (type: ExerciseType, field: MaterialField): boolean =>
-  shownBy[field] === type || (type === 'image' && field === 'images');
-
-export const isGiven = (beside: Beside, field: MaterialField): boolean => {
-  const value = beside[field];
-  return Array.isArray(value) ? value.length > 0 : value !== null;
-};
 
 const nothing: Beside = {
   images: [],

@@ -1,6 +1,6 @@
 /**
  * Rows that are typed one after another. Enter goes to the next field and makes the next row, Backspace in an empty row
- * removes it, Alt with an arrow moves it, Ctrl+Enter makes a row wherever one stands; a pasted list or table becomes
+ * removes it, Alt with an arrow moves it, Shift+Enter makes a row wherever one stands; a pasted list or table becomes
  * rows and can be taken back. What is drawn in a row is up to the kind: every text field in it takes part.
  */
 import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconPlus, IconX } from '@klasna/kit/icons';

@@ -83,11 +83,11 @@ export function useRowList<Row>({ rows, onChange, shape, min, max, isNested }: L
     const present = rows[place];
     if (present === undefined) return;
     const isCommand = event.ctrlKey || event.metaKey;
-    if (key === 'Enter' && isCommand) {
+    if (key === 'Enter' && event.shiftKey && !isCommand) {
       if (isNested) return;
       event.preventDefault();
       add(place + 1);
-    } else if (key === 'Enter' && !event.shiftKey && !event.altKey) {
+    } else if (key === 'Enter' && !isCommand && !event.altKey) {
       event.preventDefault();
       goOn(row, place, target);
     } else if (key === 'Backspace' && target.value === '' && isBlank(shape, present)) {

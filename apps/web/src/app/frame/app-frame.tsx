@@ -2,6 +2,7 @@
 
 import { useTranslation } from '@klasna/kit/words';
 import { Outlet } from '@tanstack/react-router';
+import { sideLabel, sidePlace } from '../../lib/side-panel.tsx';
 import { useMedia, wideScreen } from '../../lib/use-media.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { NavDrawer } from '../navigation/nav-drawer.tsx';
@@ -19,6 +20,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 export function AppFrame() {
   const { t } = useTranslation('shell');
   const { layout, panelExpand } = useStore(theme, (state) => state);
+  const filledWith = useStore(sideLabel, (label) => label);
   const wide = useMedia(wideScreen);
   const { nav, schoolPanel } = planFrame(layout.type, wide);
   const collapsed = layout.sideNavCollapse;
@@ -42,9 +44,10 @@ export function AppFrame() {
           <Outlet />
         </main>
         {schoolPanel && (
-          <aside className={classes.aside} aria-label={t('schoolPanel')}>
+          <aside className={classes.aside} aria-label={filledWith ?? t('schoolPanel')}>
             <div className={classes.stay}>
-              <SchoolPanel />
+              <div ref={sidePlace.set} />
+              {filledWith === null && <SchoolPanel />}
             </div>
           </aside>
         )}

@@ -1,0 +1,83 @@
+import type { ExerciseView } from '@klasna/contract/courses/exercises';
+import type { LessonSectionView, LessonView } from '@klasna/contract/courses/models';
+import { describe, expect, test } from 'vitest';
+import {
+  arrangeSections,
+  chooseSection,
+  withChangedExercise,
+  withExercise,
+  withExerciseAt,
+  withoutExercise,
+  withoutSection,
+  withSection,
+  withSectionsIn,
+} from './arrange-lesson.ts';
+
+const exercise = (id: string, position: number, title = id) => ({ id, position, title }) as ExerciseView;
+const section = (id: string, position: number, exercises: readonly string[] = [], isHomework = false) =>
+  ({
+    id,
+    position,
+    isHomework,
+    exercises: exercises.map((one, place) => exercise(one, place + 1)),
+  }) as unknown as LessonSectionView;
+const lesson = {
+  sections: [section('one', 1, ['a', 'b']), section('two', 2, ['c']), section('home', 3, ['h'], true)],
+} as unknown as LessonView;
+
+const told = ({ sections }: LessonView) =>
+  sections
+    .map(
+      ({ id, position, exercises }) =>
+        `${position} ${id} ${exercises.map((one) => `${one.position}${one.id}`)}`,
+    )
+    .join(' | ');
+
+describe('sections', () => {
+  test('homework stands last whatever its position, and positions are compared as whole numbers', () => {
+    const { ordinary, homework } = arrangeSections([
+      { id: 'home', position: 1, isHomework: true },
+      { id: 'tenth', position: '10', isHomework: false },
+      { id: 'ninth', position: '9', isHomework: false },
+      { id: 'second', position: 2, isHomework: false },
+    ]);
+    expect(ordinary.map(({ id }) => id)).toEqual(['second', 'ninth', 'tenth']);
+    expect(homework.map(({ id }) => id)).toEqual(['home']);
+  });
+
+  test('the chosen one stays chosen while it is there, then the first is; homework never is', () => {
+    const { ordinary } = arrangeSections(lesson.sections);
+    expect(chooseSection(ordinary, 'two')?.id).toBe('two');
+    expect(chooseSection(ordinary, 'gone')?.id).toBe('one');
+    expect(chooseSection(ordinary, 'home')?.id).toBe('one');
+    expect(chooseSection([], 'home')).toBeUndefined();
+  });
+
+  test('come, go, change and come back', () => {
+    expect(told(withSection(section('new', 3, []))(lesson))).toBe(
+      '1 one 1a,2b | 2 two 1c | 3 new  | 4 home 1h',
+    );
+    expect(told(withSection(section('one', 2, ['a']))(lesson))).toBe('1 two 1c | 2 one 1a | 3 home 1h');
+    expect(told(withoutSection('one')(lesson))).toBe('1 two 1c | 2 home 1h');
+    expect(told(withSectionsIn(['home', 'two', 'one'])(lesson))).toBe('1 two 1c | 2 one 1a,2b | 3 home 1h');
+  });
+});
+
+describe('exercises', () => {
+  test('come, go, change and come back', () => {
+    expect(told(withExercise('one', exercise('x', 2))(lesson))).toContain('1a,2x,3b');
+    expect(told(withoutExercise('one', 'a')(lesson))).toContain('one 1b');
+    const changed = withChangedExercise('one', exercise('b', 2, 'Better'))(lesson);
+    expect(changed.sections[0]?.exercises[1]?.title).toBe('Better');
+  });
+
+  test('are put into another order, or into another section', () => {
+    expect(told(withExerciseAt({ id: 'b', from: 'one', to: 'one' }, ['b', 'a'])(lesson))).toContain(
+      'one 1b,2a',
+    );
+    expect(told(withExerciseAt({ id: 'a', from: 'one', to: 'home' }, ['a', 'h'])(lesson))).toBe(
+      '1 one 1b | 2 two 1c | 3 home 1a,2h',
+    );
+    expect(withExerciseAt({ id: 'gone', from: 'one', to: 'two' }, [])(lesson)).toBe(lesson);
+  });
+});

@@ -1,0 +1,90 @@
+/** The sections of a lesson in their order, and lessons as they are after a change. Pure. */
+import type { ExerciseView } from '@klasna/contract/courses/exercises';
+import type { LessonSectionView, LessonView } from '@klasna/contract/courses/models';
+import { byPosition, inOrder, numbered } from '../../lib/in-order.ts';
+
+interface Sectioned {
+  readonly position: string | number;
+  readonly isHomework: boolean;
+}
+
+/** Homework stands last, wherever its position would have it. */
+export function arrangeSections<T extends Sectioned>(
+  sections: readonly T[],
+): { readonly ordinary: readonly T[]; readonly homework: readonly T[] } {
+  const inOrder = byPosition(sections);
+  return {
+    ordinary: inOrder.filter(({ isHomework }) => !isHomework),
+    homework: inOrder.filter(({ isHomework }) => isHomework),
+  };
+}
+
+/** The one that was chosen while it is still there, else the first. */
+export const chooseSection = <T extends { readonly id: string }>(
+  ordinary: readonly T[],
+  chosen: string | undefined,
+): T | undefined => ordinary.find(({ id }) => id === chosen) ?? ordinary[0];
+
+const inSection =
+  (id: string, change: (exercises: readonly ExerciseView[]) => readonly ExerciseView[]) =>
+  (lesson: LessonView): LessonView => ({
+    ...lesson,
+    sections: lesson.sections.map((section) =>
+      section.id === id
+        ? { ...section, exercises: numbered(change(byPosition(section.exercises))) }
+        : section,
+    ),
+  });
+
+/** A new one, or one that has come back, at its position. */
+export const withExercise = (sectionId: string, exercise: ExerciseView) =>
+  inSection(sectionId, (exercises) => exercises.toSpliced(exercise.position - 1, 0, exercise));
+
+export const withChangedExercise = (sectionId: string, exercise: ExerciseView) =>
+  inSection(sectionId, (exercises) => exercises.map((one) => (one.id === exercise.id ? exercise : one)));
+
+export const withoutExercise = (sectionId: string, id: string) =>
+  inSection(sectionId, (exercises) => exercises.filter((one) => one.id !== id));
+
+/** An exercise comes to a section, or stays in it, which then has this order. */
+export function withExerciseAt(
+  { id, from, to }: { readonly id: string; readonly from: string; readonly to: string },
+  order: readonly string[],
+) {
+  return (lesson: LessonView): LessonView => {
+    const moved = lesson.sections
+      .find((section) => section.id === from)
+      ?.exercises.find((one) => one.id === id);
+    if (!moved) return lesson;
+    const left = withoutExercise(from, id)(lesson);
+    return inSection(to, (exercises) => inOrder([...exercises, moved], order))(left);
+  };
+}
+
+const withSections = (
+  lesson: LessonView,
+  change: (sections: readonly LessonSectionView[]) => readonly LessonSectionView[],
+): LessonView => {
+  const { ordinary, homework } = arrangeSections(lesson.sections);
+  const changed = arrangeSections(change([...ordinary, ...homework]));
+  return { ...lesson, sections: numbered([...changed.ordinary, ...changed.homework]) };
+};
+
+/** A new one, or one that has come back, at its position. */
+export const withSection =
+  (section: LessonSectionView) =>
+  (lesson: LessonView): LessonView =>
+    withSections(lesson, (sections) => {
+      const others = numbered(sections.filter(({ id }) => id !== section.id));
+      return numbered(others.toSpliced(section.position - 1, 0, section));
+    });
+
+export const withoutSection =
+  (id: string) =>
+  (lesson: LessonView): LessonView =>
+    withSections(lesson, (sections) => sections.filter((section) => section.id !== id));
+
+export const withSectionsIn =
+  (order: readonly string[]) =>
+  (lesson: LessonView): LessonView =>
+    withSections(lesson, (sections) => inOrder(sections, order));

@@ -1,0 +1,22 @@
+import type { ExerciseView } from '@klasna/contract/courses/exercises';
+import type { Beside } from '@klasna/exercises/define';
+
+/** What stands beside a content, with files by the addresses that open them. */
+export const besideOf = ({
+  images,
+  gif,
+  audio,
+  article,
+  videoLink,
+  script,
+  links,
+}: ExerciseView): Beside => ({
+  images,
+  gif,
+  audio:
+    audio?.kind === 'file' ? { kind: 'file', file: audio.url } : audio && { kind: 'link', url: audio.url },
+  article,
+  videoLink,
+  script,
+  links,
+});

@@ -1,0 +1,51 @@
+/** An exercise while it is being made: everything that is sent when it is saved. Pure. */
+import type { AnswerShowing, ExerciseView } from '@klasna/contract/courses/exercises';
+import type { Mind } from '@klasna/exercises/define';
+import type { Draft } from '@klasna/exercises/kit-ui/face';
+import { besideOf } from '../beside-of.ts';
+
+export interface ExerciseDraft extends Draft {
+  readonly title: string;
+  /** What is to be done, with markup. */
+  readonly description: string | null;
+  /** A model answer, for the teacher. */
+  readonly answer: string | null;
+  readonly attemptsLimit: number | null;
+  readonly showAnswers: AnswerShowing;
+}
+
+export const newDraft = (title: string, begin: unknown, { judging }: Mind): ExerciseDraft => ({
+  title,
+  description: null,
+  images: [],
+  gif: null,
+  audio: null,
+  article: null,
+  videoLink: null,
+  script: null,
+  links: [],
+  answer: null,
+  attemptsLimit: judging?.attempts ?? null,
+  showAnswers: 'afterCheck',
+  content: begin,
+});
+
+export const draftOf = (exercise: ExerciseView): ExerciseDraft => ({
+  ...besideOf(exercise),
+  title: exercise.title,
+  description: exercise.description,
+  answer: exercise.answer,
+  attemptsLimit: exercise.attemptsLimit,
+  showAnswers: exercise.showAnswers,
+  content: exercise.content,
+});
+
+/** As a call sends it: its lists are its own. */
+export const bodyOf = (draft: ExerciseDraft) => ({
+  ...draft,
+  images: [...draft.images],
+  links: draft.links.map(({ title, url }) => ({ title: title ?? null, url })),
+});
+
+export const isSameDraft = (one: ExerciseDraft, other: ExerciseDraft): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,137 @@
+/** The editor over the lesson: as large as the window, opened and closed by the address, left only on purpose. */
+import type { ExerciseView } from '@klasna/contract/courses/exercises';
+import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
+import { useFace, useMind } from '@klasna/exercises/kit-ui/use-face';
+import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
+import type { ExerciseType } from '@klasna/exercises/names';
+import { FormSkeleton } from '@klasna/kit/skeletons';
+import { useLateOpening } from '@klasna/kit/use-late-opening';
+import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
+import { useTranslation } from '@klasna/kit/words';
+import { Modal } from '@mantine/core';
+import { CatchBoundary, useBlocker } from '@tanstack/react-router';
+import { Suspense, useRef, useState } from 'react';
+import type { ExerciseChanges } from '../exercises/use-exercise-changes.ts';
+import { KindFailed } from '../kind-failed.tsx';
+import { bodyOf, draftOf, newDraft } from './draft.ts';
+import classes from './editor.module.css';
+import { ExerciseEditor } from './exercise-editor.tsx';
+import { useExerciseForm } from './use-exercise-form.ts';
+
+/** What is being made: a new exercise of a kind, or one that is there. */
+export type Edited =
+  | { readonly kind: 'new'; readonly type: ExerciseType; readonly section: string }
+  | { readonly kind: 'old'; readonly exercise: ExerciseView; readonly section: string };
+
+export const typeOfEdited = (edited: Edited): ExerciseType =>
+  edited.kind === 'new' ? edited.type : edited.exercise.type;
+
+export interface EditorDialogProps {
+  readonly edited: Edited;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Told what was saved, before the dialog closes. */
+  readonly onSaved: (exerciseId: string) => void;
+  readonly changes: ExerciseChanges;
+  /** In which the course is. */
+  readonly language: string;
+  /** Whose unsaved work is kept. */
+  readonly owner: string;
+}
+
+export function EditorDialog(props: EditorDialogProps) {
+  const { edited, opened, onClose } = props;
+  const { t } = useTranslation(['lessons', 'kit']);
+  const { name } = useKindWords()(typeOfEdited(edited));
+  // While it is asked whether to leave, Escape belongs to the question alone.
+  const [asking, setAsking] = useState(false);
+  return (
+    <Modal
+      opened={useLateOpening(opened)}
+      onClose={onClose}
+      closeOnEscape={!asking}
+      fullScreen
+      title={
+        <span className={classes.heading}>
+          <KindIcon type={typeOfEdited(edited)} size={24} />
+          {edited.kind === 'new' ? t('editor.new', { kind: name }) : name}
+        </span>
+      }
+      closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
+      classNames={{
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        body: classes.body ?? '',
+      }}
+    >
+      <CatchBoundary
+        getResetKey={() => typeOfEdited(edited)}
+        errorComponent={({ reset }) => <KindFailed onRetry={reset} />}
+      >
+        <Suspense fallback={<FormSkeleton fields={5} />}>
+          <Rounds {...props} onAsking={setAsking} />
+        </Suspense>
+      </CatchBoundary>
+    </Modal>
+  );
+}
+
+interface RoundsProps extends EditorDialogProps {
+  readonly onAsking: (asking: boolean) => void;
+}
+
+/** One exercise after another, each beginning with its own values. */
+function Rounds(props: RoundsProps) {
+  const [round, setRound] = useState(0);
+  return <Round key={round} {...props} onAnother={() => setRound(round + 1)} />;
+}
+
+function Round(props: RoundsProps & { readonly onAnother: () => void }) {
+  const { edited, opened, onClose, onSaved, onAnother, onAsking, changes, language, owner } = props;
+  const { section } = edited;
+  const type = typeOfEdited(edited);
+  const mind = useMind(type);
+  const { begin } = useFace(type);
+  const { name } = useKindWords()(type);
+  const [begun] = useState(() => ({
+    initial: edited.kind === 'new' ? newDraft(name, begin, mind) : draftOf(edited.exercise),
+    key: { owner, of: edited.kind === 'new' ? `${section} ${type}` : edited.exercise.id },
+  }));
+  const form = useExerciseForm({ mind, ...begun });
+  const mayLeave = useUnsavedGuard(form.isDirty, opened);
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (!form.isDirty()) return false;
+      onAsking(true);
+      const leaves = await mayLeave();
+      onAsking(false);
+      if (leaves) form.settle();
+      return !leaves;
+    },
+    enableBeforeUnload: false,
+    disabled: !opened,
+  });
+  const savedId = useRef<string>(undefined);
+  return (
+    <ExerciseEditor
+      mind={mind}
+      form={form}
+      isNew={edited.kind === 'new'}
+      language={language}
+      onLeave={onClose}
+      onSave={async (draft) => {
+        if (edited.kind === 'new')
+          savedId.current = (await changes.create(section, { ...bodyOf(draft), type })).id;
+        else {
+          await changes.change(section, edited.exercise.id, bodyOf(draft));
+          savedId.current = edited.exercise.id;
+        }
+      }}
+      onSaved={(another) => {
+        if (savedId.current !== undefined) onSaved(savedId.current);
+        if (another) onAnother();
+        else onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { BusyButton } from '@klasna/kit/busy-button';
+import { useFormBusy } from '@klasna/kit/form';
+import { IconAlertCircle } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import classes from './editor.module.css';
+
+interface EditorFooterProps {
+  /** What is wrong, in sentences. */
+  readonly problems: readonly string[];
+  readonly isNew: boolean;
+  readonly onLeave: () => void;
+  readonly onSubmit: (andAnother: boolean) => void;
+}
+
+const shownProblems = 2;
+
+export function EditorFooter({ problems, isNew, onLeave, onSubmit }: EditorFooterProps) {
+  const { t } = useTranslation(['lessons', 'kit']);
+  const busy = useFormBusy();
+  return (
+    <div className={classes.footer}>
+      <div className={classes.problems} role="alert">
+        {problems.length > 0 && (
+          <>
+            <IconAlertCircle size={18} aria-hidden />
+            <span>{problems.slice(0, shownProblems).join(' · ')}</span>
+          </>
+        )}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onLeave}>
+          {t('kit:form.cancel')}
+        </Button>
+        {isNew && (
+          <BusyButton variant="default" type="button" busy={busy} onClick={() => onSubmit(true)}>
+            {t('editor.saveAndAnother')}
+          </BusyButton>
+        )}
+        {/* A key that is pressed in a field presses this one, so it says that nothing further is wanted. */}
+        <BusyButton
+          type="submit"
+          busy={busy}
+          onClick={(event) => {
+            event.preventDefault();
+            onSubmit(false);
+          }}
+        >
+          {t('kit:form.save')}
+        </BusyButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { minds } from '@klasna/exercises/registry';
+import { describe, expect, test } from 'vitest';
+import { newDraft } from './draft.ts';
+import { findProblems, isUnchangedAt } from './find-problems.ts';
+
+const draft = (type: keyof typeof minds, content: unknown, more: object = {}) => ({
+  ...newDraft('A good title', content, minds[type]),
+  ...more,
+});
+const find = (type: keyof typeof minds, content: unknown, more?: object) =>
+  Object.fromEntries(
+    Object.entries(findProblems(minds[type], draft(type, content, more))).map(([path, { key }]) => [
+      path,
+      key,
+    ]),
+  );
+
+describe('problems stand at their places', () => {
+  const statements = [{ text: 'Snow is white.', isCorrect: true }];
+
+  test('nothing is wrong with a good exercise', () => {
+    expect(find('true_false', { statements })).toEqual({});
+  });
+
+  test('of the title and the fields beside the content', () => {
+    expect(find('true_false', { statements }, { title: ' ', videoLink: 'http://x.example' })).toEqual({
+      title: 'required',
+      videoLink: 'httpsAddress',
+    });
+  });
+
+  test('inside the content', () => {
+    const questions = [{ text: 'Is it?', answers: [{ text: 'Yes', isCorrect: false }] }];
+    expect(find('test', { questions })).toEqual({ 'content.questions.0.answers': 'answerNotMarked' });
+    expect(find('fill_in_gaps', { text: 'I [am here' })).toEqual({ 'content.text': 'bracketNotClosed' });
+  });
+
+  test('of what a kind needs beside its content: an empty text is nothing', () => {
+    expect(find('gif', {})).toEqual({ gif: 'required' });
+    expect(find('video', {}, { videoLink: '' })).toEqual({ videoLink: 'required' });
+    expect(find('article', {}, { article: { kind: 'custom', text: '<p></p>' } })).toEqual({
+      'article.text': 'required',
+    });
+  });
+});
+
+test('a new exercise begins with as many attempts as its kind says', () => {
+  expect(newDraft('Pairs', {}, minds.match_the_words).attemptsLimit).toBe(3);
+  expect(newDraft('Text', {}, minds.true_false).attemptsLimit).toBeNull();
+});
+
+test('a problem that the server found goes when what it is about is changed', () => {
+  const then = { title: 'One', content: { pictures: [{ image: 'a' }] } };
+  const now = { title: 'Two', content: { pictures: [{ image: 'a' }] } };
+  expect(isUnchangedAt('title', then, now)).toBe(false);
+  expect(isUnchangedAt('content.pictures.0.image', then, now)).toBe(true);
+  expect(isUnchangedAt('content.pictures.1.image', then, now)).toBe(true);
+});

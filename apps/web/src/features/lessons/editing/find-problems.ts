@@ -1,0 +1,49 @@
+/** What the server would find wrong with an exercise, found here with the same code. Pure. */
+import { newExercise } from '@klasna/contract/courses/exercises';
+import { besideFields } from '@klasna/exercises/beside';
+import type { Beside, Mind } from '@klasna/exercises/define';
+import { problemsBeside } from '@klasna/exercises/problems';
+import { type IssueWords, wordsOf } from '@klasna/languages/validation';
+import type { z } from 'zod';
+import { bodyOf, type ExerciseDraft } from './draft.ts';
+
+/** A sentence for each place at which something is wrong. */
+export type Problems = Readonly<Record<string, IssueWords>>;
+
+export function findProblems(mind: Mind, draft: ExerciseDraft): Problems {
+  const problems: Record<string, IssueWords> = {};
+  const note = (path: readonly PropertyKey[], words: IssueWords): void => {
+    problems[path.join('.')] ??= words;
+  };
+  const noteIssues = ({ error }: z.ZodSafeParseResult<unknown>, before: readonly string[]): void => {
+    for (const issue of error?.issues ?? []) note([...before, ...issue.path], wordsOf(issue));
+  };
+  const way = { reportInput: true };
+  noteIssues(newExercise.safeParse({ ...bodyOf(draft), type: mind.type }, way), []);
+  noteIssues(mind.content.safeParse(draft.content, way), ['content']);
+  for (const { path, words } of problemsBeside(mind, besideAsRead(draft))) note(path, { key: words });
+  return problems;
+}
+
+/** As it will be kept: an empty text is nothing. What cannot be read stays as it is, and is told by itself. */
+function besideAsRead(draft: ExerciseDraft): Beside {
+  const read = Object.entries(besideFields).flatMap(([field, schema]) => {
+    const { success, data } = (schema as z.ZodType).safeParse(draft[field as keyof Beside]);
+    return success ? [[field, data]] : [];
+  });
+  return { ...draft, ...Object.fromEntries(read) };
+}
+
+/** Something is still wrong there only as long as it is what it was. */
+export const isUnchangedAt = (path: string, one: unknown, other: unknown): boolean =>
+  JSON.stringify(valueAt(path, one)) === JSON.stringify(valueAt(path, other));
+
+function valueAt(path: string, value: unknown): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (inside, key) =>
+        typeof inside === 'object' && inside !== null ? (inside as Record<string, unknown>)[key] : undefined,
+      value,
+    );
+}

@@ -1,0 +1,62 @@
+/** What is to be done: most often one plain sentence, so the heavy editor comes only for those who want formatting. */
+import { IconBold } from '@klasna/kit/icons';
+import { RichTextField } from '@klasna/kit/rich-text';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import classes from './editor.module.css';
+import { markupOfText, textOfMarkup } from './plain-markup.ts';
+
+interface InstructionFieldProps {
+  readonly value: string | null;
+  readonly onChange: (markup: string | null) => void;
+  readonly error: string | undefined;
+  readonly language: string;
+}
+
+export function InstructionField({ value, onChange, error, language }: InstructionFieldProps) {
+  const { t } = useTranslation('lessons');
+  const [isRich, setRich] = useState(() => textOfMarkup(value) === null);
+  // What is being typed: empty lines at its end are none of the markup's.
+  const [text, setText] = useState(() => textOfMarkup(value) ?? '');
+  const label = t('editor.instruction');
+  if (isRich)
+    return (
+      <RichTextField
+        label={label}
+        value={value ?? ''}
+        onChange={(markup) => onChange(markup === '' ? null : markup)}
+        error={error}
+        minRows={2}
+      />
+    );
+  return (
+    <div className={classes.instruction}>
+      <Textarea
+        label={label}
+        placeholder={t('editor.instructionHint')}
+        value={text}
+        lang={language}
+        dir="auto"
+        spellCheck
+        autosize
+        minRows={1}
+        maxRows={8}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          onChange(markupOfText(currentTarget.value));
+        }}
+      />
+      <Button
+        className={classes.format ?? ''}
+        variant="subtle"
+        size="xs"
+        leftSection={<IconBold size={16} aria-hidden />}
+        onClick={() => setRich(true)}
+      >
+        {t('editor.formatting')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+/** Each thing beside an exercise is edited as in the kind that is made for it; words about pictures belong to that kind alone. */
+import type { EditorProps } from '@klasna/exercises/kit-ui/face';
+import { type MaterialField, shownBy } from '@klasna/exercises/kit-ui/material-fields';
+import { UploadField } from '@klasna/exercises/kit-ui/upload-field';
+import { useFace } from '@klasna/exercises/kit-ui/use-face';
+import { RichTextField } from '@klasna/kit/rich-text';
+import { useTranslation } from '@klasna/kit/words';
+import { Textarea } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import classes from './editor.module.css';
+
+interface MaterialFieldEditorProps extends EditorProps {
+  readonly field: MaterialField;
+}
+
+export function MaterialFieldEditor({ field, ...props }: MaterialFieldEditorProps) {
+  if (field === 'images') return <PicturesBeside {...props} />;
+  if (field === 'gif') return <GifBeside {...props} />;
+  if (field === 'article') return <TextBeside {...props} />;
+  return <AsInKind field={field} {...props} />;
+}
+
+/** Its content is not kept here, only the field itself. */
+function AsInKind({ field, draft, onChange, ...props }: MaterialFieldEditorProps) {
+  const { begin, Editor } = useFace(shownBy[field]);
+  return (
+    <Editor
+      {...props}
+      draft={{ ...draft, content: begin }}
+      onChange={({ content: _, ...change }) => onChange(change)}
+    />
+  );
+}
+
+const most = 20;
+
+function PicturesBeside({ draft, onChange, problemAt, keepFile }: EditorProps) {
+  const { t } = useTranslation('lessons');
+  const latest = useRef(draft);
+  useLayoutEffect(() => {
+    latest.current = draft;
+  });
+  const put = (place: number, ...url: readonly string[]): void =>
+    onChange({ images: latest.current.images.toSpliced(place, 1, ...url) });
+  const { images } = draft;
+  return (
+    <div className={classes.pictures}>
+      {[...images, ''].slice(0, most).map((url, place) => {
+        const name = t('editor.material.picture', { number: place + 1 });
+        return (
+          <UploadField
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice
+            key={place}
+            label={name}
+            purpose="exerciseImage"
+            keepFile={keepFile}
+            current={url === '' ? null : { name, preview: url }}
+            onKept={(kept) => put(place, kept)}
+            onRemove={() => put(place)}
+            error={problemAt(`images.${place}`) ?? (place === 0 ? problemAt('images') : undefined)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function GifBeside({ draft: { gif }, onChange, problemAt, keepFile }: EditorProps) {
+  const { t } = useTranslation('lessons');
+  const name = t('editor.material.gif');
+  return (
+    <UploadField
+      label={name}
+      purpose="gif"
+      keepFile={keepFile}
+      current={gif === null ? null : { name, preview: gif }}
+      onKept={(url) => onChange({ gif: url })}
+      onRemove={() => onChange({ gif: null })}
+      error={problemAt('gif')}
+    />
+  );
+}
+
+function TextBeside({ draft: { article }, onChange, problemAt, language }: EditorProps) {
+  const { t } = useTranslation('lessons');
+  const label = t('editor.material.article');
+  const error = problemAt('article.text') ?? problemAt('article');
+  if (article?.kind === 'custom')
+    return (
+      <RichTextField
+        label={label}
+        value={article.text}
+        onChange={(text) => onChange({ article: { kind: 'custom', text } })}
+        lang={language}
+        error={error}
+      />
+    );
+  return (
+    <Textarea
+      aria-label={label}
+      value={article?.text ?? ''}
+      lang={language}
+      dir="auto"
+      spellCheck
+      autosize
+      minRows={4}
+      maxRows={16}
+      error={error}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ article: value === '' ? null : { kind: 'plain', text: value } })
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+/** How often an answer may be checked, when the right ones are shown, and what the teacher wants to remember. */
+import { type AnswerShowing, answerShowings } from '@klasna/contract/courses/exercises';
+import type { Mind } from '@klasna/exercises/define';
+import { useTranslation } from '@klasna/kit/words';
+import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
+import classes from './editor.module.css';
+import type { ExerciseForm } from './use-exercise-form.ts';
+
+interface RulesFieldsProps {
+  readonly mind: Mind;
+  readonly form: ExerciseForm;
+  readonly language: string;
+}
+
+const mostAttempts = 100;
+
+export function RulesFields({ mind, form, language }: RulesFieldsProps) {
+  const { t } = useTranslation('lessons');
+  const { draft, change, problemAt } = form;
+  return (
+    <>
+      {mind.judging && (
+        <div className={classes.rules}>
+          <NativeSelect
+            label={t('editor.showAnswers.label')}
+            data={answerShowings.map((value) => ({ value, label: t(`editor.showAnswers.${value}`) }))}
+            value={draft.showAnswers}
+            error={problemAt('showAnswers')}
+            onChange={({ currentTarget }) => change({ showAnswers: currentTarget.value as AnswerShowing })}
+          />
+          <NumberInput
+            label={t('editor.attempts')}
+            placeholder={t('editor.attemptsUnlimited')}
+            value={draft.attemptsLimit ?? ''}
+            min={1}
+            max={mostAttempts}
+            allowDecimal={false}
+            allowNegative={false}
+            error={problemAt('attemptsLimit')}
+            onChange={(value) => change({ attemptsLimit: typeof value === 'number' ? value : null })}
+          />
+        </div>
+      )}
+      <Textarea
+        label={t('editor.answer')}
+        description={t('editor.answerHint')}
+        value={draft.answer ?? ''}
+        lang={language}
+        dir="auto"
+        autosize
+        minRows={1}
+        maxRows={8}
+        error={problemAt('answer')}
+        onChange={({ currentTarget: { value } }) => change({ answer: value === '' ? null : value })}
+      />
+    </>
+  );
+}

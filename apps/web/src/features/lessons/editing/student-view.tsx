@@ -1,0 +1,64 @@
+/** How a student will see what is being typed; it can be tried at once, and nothing of that is kept. */
+
+import type { Mind } from '@klasna/exercises/define';
+import { giveIds } from '@klasna/exercises/kit/give-ids';
+import { PlayedAlone } from '@klasna/exercises/kit-ui/played-alone';
+import { problemsBeside } from '@klasna/exercises/problems';
+import { useTranslation } from '@klasna/kit/words';
+import { memo, Suspense, useId, useMemo, useState } from 'react';
+import { ExerciseWords } from '../exercises/exercise-words.tsx';
+import type { ExerciseDraft } from './draft.ts';
+import classes from './editor.module.css';
+
+interface StudentViewProps {
+  readonly mind: Mind;
+  readonly draft: ExerciseDraft;
+  readonly language: string;
+}
+
+/** Drawn when there is time for it: see where it is used. */
+export const StudentView = memo(function StudentView({ mind, draft, language }: StudentViewProps) {
+  const { t } = useTranslation('lessons');
+  const content = useReadContent(mind, draft.content);
+  const titleId = useId();
+  const isMissing = content === null || problemsBeside(mind, draft).length > 0;
+  const isKept = content !== null && (mind.isKeptFromStudents?.(content) ?? false);
+  return (
+    <section className={classes.view} aria-labelledby={titleId} tabIndex={-1}>
+      <h3 id={titleId} className={classes.viewTitle}>
+        {t('editor.view')}
+      </h3>
+      <div className={classes.sheet}>
+        <ExerciseWords title={draft.title} description={draft.description} language={language} level={4} />
+        {isKept && <p className={classes.nothing}>{t('editor.viewKept')}</p>}
+        {isMissing ? (
+          <p className={classes.nothing}>{t('editor.viewEmpty')}</p>
+        ) : (
+          !isKept && (
+            <Suspense>
+              <PlayedAlone
+                mind={mind}
+                content={content}
+                beside={draft}
+                rules={draft}
+                language={language}
+                seed="preview"
+              />
+            </Suspense>
+          )
+        )}
+      </div>
+    </section>
+  );
+});
+
+/** As it would be kept; while it cannot be, as it last could. */
+function useReadContent(mind: Mind, given: unknown): unknown {
+  const [last, setLast] = useState<{ readonly given: unknown; readonly content: unknown } | null>(null);
+  const read = useMemo(() => mind.content.safeParse(given), [mind, given]);
+  if (!read.success) return last?.content ?? null;
+  if (last && last.given === given) return last.content;
+  const content = giveIds(read.data, last?.content, () => crypto.randomUUID());
+  setLast({ given, content });
+  return content;
+}

@@ -1,0 +1,92 @@
+/** The editor, opened and closed by the address: reloading the page opens it again, with what was typed. */
+import type { CourseView, LessonView } from '@klasna/contract/courses/models';
+import { loadFace, loadMind } from '@klasna/exercises/kit-ui/use-face';
+import { type ExerciseType, exerciseTypeOf } from '@klasna/exercises/names';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { exerciseAnchor } from '../exercises/exercise-anchor.ts';
+import type { ExerciseChanges } from '../exercises/use-exercise-changes.ts';
+import type { LessonSearch } from '../lesson-search.ts';
+import { addButtonId } from '../sections/add-button-id.ts';
+import type { Edited } from './editor-dialog.tsx';
+
+const importEditor = () => import('./editor-dialog.tsx');
+const EditorDialog = lazy(() => importEditor().then((module) => ({ default: module.EditorDialog })));
+
+/** Somebody is about to make an exercise. */
+export const expectEditor = (): void => void importEditor();
+
+/** What the address asks for, as far as it is there. */
+export function editedIn(
+  { sections, can }: LessonView,
+  open: string | undefined,
+  { add, into, edit }: LessonSearch,
+): Edited | undefined {
+  if (!can.edit) return undefined;
+  const type = add === undefined ? undefined : exerciseTypeOf(add);
+  const section = sections.find(({ id }) => id === (into ?? open));
+  if (type && section) return { kind: 'new', type, section: section.id };
+  for (const { id, exercises } of sections) {
+    const exercise = exercises.find((one) => one.id === edit);
+    if (exercise) return { kind: 'old', exercise, section: id };
+  }
+  return undefined;
+}
+
+const typeOf = (edited: Edited): ExerciseType => (edited.kind === 'new' ? edited.type : edited.exercise.type);
+
+interface EditorProps {
+  readonly course: CourseView;
+  readonly edited: Edited | undefined;
+  readonly changes: ExerciseChanges;
+  readonly onClose: () => void;
+}
+
+export function useEditor({ course, edited, changes, onClose }: EditorProps): ReactNode {
+  const owner = useSession(({ user }) => user.email);
+  const opened = edited !== undefined;
+  // What was open last stays while it closes; another opening begins anew.
+  const [last, setLast] = useState<{ readonly number: number; readonly edited?: Edited }>({ number: 0 });
+  const [wasOpened, setWasOpened] = useState(false);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setLast({ number: last.number + 1, edited });
+  }
+  const saved = useRef<string>(undefined);
+  const present = last.edited;
+  const latest = useRef(present);
+  useLayoutEffect(() => {
+    latest.current = present;
+  });
+  useEffect(() => {
+    if (!opened || !latest.current) return;
+    const type = typeOf(latest.current);
+    // What cannot be loaded now says so where it is shown.
+    for (const coming of [loadFace(type), loadMind(type)]) coming.catch(() => undefined);
+    return () => {
+      const edited = latest.current;
+      const id = saved.current ?? (edited?.kind === 'old' ? edited.exercise.id : undefined);
+      saved.current = undefined;
+      const place = id === undefined ? addButtonId(edited?.section ?? '') : exerciseAnchor(id);
+      document.getElementById(place)?.focus();
+    };
+  }, [opened]);
+  return (
+    last.edited && (
+      <Suspense fallback={null}>
+        <EditorDialog
+          key={last.number}
+          edited={last.edited}
+          opened={opened}
+          onClose={onClose}
+          onSaved={(id) => {
+            saved.current = id;
+          }}
+          changes={changes}
+          language={course.language}
+          owner={owner}
+        />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,142 @@
+/** An exercise as its teacher sees it: as it is played, with the right answers in it. */
+import type { ExerciseView } from '@klasna/contract/courses/exercises';
+import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
+import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
+import { useMind } from '@klasna/exercises/kit-ui/use-face';
+import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
+import { solutionOf } from '@klasna/exercises/play';
+import type { RowAction } from '@klasna/kit/data-table';
+import { IconChevronDown, IconChevronUp, IconEyeOff, IconPencil } from '@klasna/kit/icons';
+import { RowMenu } from '@klasna/kit/row-menu';
+import { StatusBadge } from '@klasna/kit/status-badge';
+import { useTranslation } from '@klasna/kit/words';
+import { ActionIcon, Button } from '@mantine/core';
+import { memo, useMemo } from 'react';
+import { keepFile } from '../../../lib/api/keep-file.ts';
+import { besideOf } from '../beside-of.ts';
+import { exerciseAnchor } from './exercise-anchor.ts';
+import { ExerciseWords } from './exercise-words.tsx';
+import classes from './exercises.module.css';
+import { guessHeight } from './guess-height.ts';
+import { Near } from './near.tsx';
+
+export interface CardTools {
+  readonly onEdit: (exercise: ExerciseView) => void;
+  readonly onStep: (exercise: ExerciseView, steps: -1 | 1) => void;
+}
+
+interface ExerciseCardProps {
+  readonly exercise: ExerciseView;
+  /** Counted from one. */
+  readonly number: number;
+  readonly isLast: boolean;
+  readonly language: string;
+  /** Absent for those who may only look. */
+  readonly tools: CardTools | undefined;
+  readonly actionsOf: (exercise: ExerciseView) => readonly RowAction[];
+}
+
+export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
+  const { exercise, number, isLast, language, tools, actionsOf } = props;
+  const { t } = useTranslation('lessons');
+  const { name } = useKindWords()(exercise.type);
+  const titleId = `${exerciseAnchor(exercise.id)}-title`;
+  return (
+    <li id={exerciseAnchor(exercise.id)} className={classes.card} aria-labelledby={titleId} tabIndex={-1}>
+      <div className={classes.head}>
+        <span className={classes.kind}>
+          <KindIcon type={exercise.type} size={18} />
+          {name}
+        </span>
+        <div className={classes.tools}>
+          {tools && (
+            <>
+              <ActionIcon
+                aria-label={t('exercise.moveUp', { name: exercise.title })}
+                disabled={number === 1}
+                onClick={() => tools.onStep(exercise, -1)}
+              >
+                <IconChevronUp size={20} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                aria-label={t('exercise.moveDown', { name: exercise.title })}
+                disabled={isLast}
+                onClick={() => tools.onStep(exercise, 1)}
+              >
+                <IconChevronDown size={20} aria-hidden />
+              </ActionIcon>
+              <Button
+                variant="subtle"
+                size="compact-md"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                aria-label={t('exercise.editOne', { name: exercise.title })}
+                onClick={() => tools.onEdit(exercise)}
+              >
+                {t('exercise.edit')}
+              </Button>
+            </>
+          )}
+          <RowMenu actions={actionsOf(exercise)} />
+        </div>
+      </div>
+      <ExerciseWords
+        id={titleId}
+        number={number}
+        title={exercise.title}
+        description={exercise.description}
+        language={language}
+        level={3}
+      />
+      <Near height={guessHeight(exercise)}>
+        <SolvedExercise exercise={exercise} language={language} />
+      </Near>
+      {exercise.answer && (
+        <div className={classes.answer}>
+          <span className={classes.answerTitle}>{t('exercise.answer')}</span>
+          <p lang={language} dir="auto">
+            {exercise.answer}
+          </p>
+        </div>
+      )}
+    </li>
+  );
+});
+
+interface SolvedExerciseProps {
+  readonly exercise: ExerciseView;
+  readonly language: string;
+}
+
+const nothing = () => undefined;
+
+function SolvedExercise({ exercise, language }: SolvedExerciseProps) {
+  const { type, content, id } = exercise;
+  const { t } = useTranslation('lessons');
+  const mind = useMind(type);
+  const view = useMemo(() => mind.toStudentView(content, id), [mind, content, id]);
+  const solution = useMemo(() => solutionOf(mind, content), [mind, content]);
+  const beside = useMemo(() => besideOf(exercise), [exercise]);
+  return (
+    <>
+      {mind.isKeptFromStudents?.(content) && (
+        <p className={classes.kept}>
+          <StatusBadge tone="neutral" icon={IconEyeOff}>
+            {t('exercise.forTeachers')}
+          </StatusBadge>
+        </p>
+      )}
+      <ExerciseBody
+        type={type}
+        view={view}
+        beside={beside}
+        answer={null}
+        onAnswer={nothing}
+        marks={null}
+        solution={solution}
+        disabled
+        keepFile={keepFile}
+        language={language}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** What an exercise says before it begins: its title, and what is to be done. */
+import { Markup } from '@klasna/kit/markup';
+import classes from './exercise-words.module.css';
+
+interface ExerciseWordsProps {
+  readonly number?: number;
+  readonly title: string;
+  /** With markup. */
+  readonly description: string | null;
+  readonly language: string;
+  /** Of the heading. */
+  readonly level: 2 | 3 | 4;
+  readonly id?: string;
+}
+
+export function ExerciseWords({ number, title, description, language, level, id }: ExerciseWordsProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={classes.words}>
+      <Heading id={id} className={classes.title} lang={language} dir="auto">
+        {number !== undefined && <span className={classes.number}>{number}</span>}
+        {title}
+      </Heading>
+      {description && (
+        <div className={classes.description}>
+          <Markup html={description} lang={language} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** About how high an exercise will be, so that little moves when it comes. Pure. */
+import type { ExerciseView } from '@klasna/contract/courses/exercises';
+
+const line = 44;
+const least = 96;
+const picture = 320;
+
+/** Each short text inside a content is about a line. */
+function countTexts(value: unknown): number {
+  if (typeof value === 'string') return 1 + Math.floor(value.length / 80);
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.entries(value).reduce((sum, [key, one]) => sum + (key === 'id' ? 0 : countTexts(one)), 0);
+}
+
+export function guessHeight({ content, images, gif, article, audio, videoLink }: ExerciseView): number {
+  const pictures = (images.length > 0 ? 1 : 0) + (gif ? 1 : 0) + (videoLink ? 1 : 0);
+  const texts = countTexts(content) + countTexts(article?.text) + (audio ? 2 : 0);
+  return Math.min(Math.max(least, texts * line + pictures * picture), 1200);
+}

@@ -1,0 +1,33 @@
+/** What is costly to draw comes when one gets near to it; until then it takes about the room that it will need. */
+import { Skeleton } from '@mantine/core';
+import { CatchBoundary } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { KindFailed } from '../kind-failed.tsx';
+import classes from './exercises.module.css';
+import { useNear } from './use-near.ts';
+
+interface NearProps {
+  /** In pixels, as far as one can know. */
+  readonly height: number;
+  readonly children: ReactNode;
+}
+
+export function Near({ height, children }: NearProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  const room = <Skeleton className={classes.room ?? ''} height={height} animate={isNear} />;
+  return (
+    <div ref={place}>
+      {isNear ? (
+        <CatchBoundary
+          getResetKey={() => 'exercise'}
+          errorComponent={({ reset }) => <KindFailed onRetry={reset} />}
+        >
+          <Suspense fallback={room}>{children}</Suspense>
+        </CatchBoundary>
+      ) : (
+        room
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ExerciseView } from '@klasna/contract/courses/exercises';
+import { useConfirmDelete } from '@klasna/kit/confirm';
+import type { RowAction } from '@klasna/kit/data-table';
+import { IconCopy, IconCopyPlus, IconFolderSymlink, IconPencil, IconTrash } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { useMemo } from 'react';
+import type { Desk } from '../desk.ts';
+
+/** The menu of an exercise. What is in a library can be taken from it, and nothing else. */
+export function useExerciseActions({ canEdit, changes, wish, edit }: Desk, section: string) {
+  const { t } = useTranslation(['lessons', 'kit']);
+  const askToDelete = useConfirmDelete();
+  return useMemo(
+    () =>
+      (exercise: ExerciseView): readonly RowAction[] => {
+        const send = (way: 'copy' | 'move') => wish({ kind: 'send', sending: { way, exercise, section } });
+        const copy: RowAction = {
+          key: 'copy',
+          label: t(canEdit ? 'exercise.copy' : 'exercise.copyToMine'),
+          icon: IconCopyPlus,
+          onSelect: () => send('copy'),
+        };
+        if (!canEdit) return [copy];
+        const remove = () => changes.remove(section, exercise);
+        return [
+          { key: 'edit', label: t('exercise.edit'), icon: IconPencil, onSelect: () => edit(exercise) },
+          {
+            key: 'duplicate',
+            label: t('exercise.duplicate'),
+            icon: IconCopy,
+            onSelect: () => wish({ kind: 'duplicate', exercise, section }),
+          },
+          copy,
+          {
+            key: 'move',
+            label: t('exercise.move'),
+            icon: IconFolderSymlink,
+            onSelect: () => send('move'),
+          },
+          {
+            key: 'delete',
+            label: t('kit:confirm.delete'),
+            icon: IconTrash,
+            tone: 'danger',
+            onSelect: () => void askToDelete(exercise.title, remove, t('exercise.deleteText')),
+          },
+        ];
+      },
+    [section, canEdit, changes, wish, edit, askToDelete, t],
+  );
+}

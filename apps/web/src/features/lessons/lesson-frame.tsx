@@ -1,0 +1,62 @@
+/** What a lesson is called, where it stands, and what can be done with it as a whole. */
+import type { CourseView } from '@klasna/contract/courses/models';
+import type { RowAction } from '@klasna/kit/data-table';
+import { IconEye } from '@klasna/kit/icons';
+import { PageFrame } from '@klasna/kit/page-frame';
+import { RowMenu } from '@klasna/kit/row-menu';
+import { useTranslation } from '@klasna/kit/words';
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ButtonLink, TextLink } from '../../lib/links.tsx';
+import classes from './lesson.module.css';
+import type { PlacedLesson } from './neighbours.ts';
+
+interface LessonFrameProps {
+  readonly course: CourseView;
+  readonly placed: PlacedLesson;
+  /** Stands before the menu. */
+  readonly tools?: ReactNode;
+  readonly actions: readonly RowAction[];
+  readonly children: ReactNode;
+}
+
+export function LessonFrame({
+  course,
+  placed: { lesson, section },
+  tools,
+  actions,
+  children,
+}: LessonFrameProps) {
+  const { t } = useTranslation('lessons');
+  return (
+    <PageFrame
+      breadcrumb={
+        <span className={classes.way}>
+          <TextLink to="/courses/$id" params={{ id: course.id }}>
+            {course.name}
+          </TextLink>
+          <span aria-hidden>›</span>
+          <span>{section.name}</span>
+        </span>
+      }
+      title={lesson.name}
+      description={lesson.description}
+      actions={
+        <Group gap="xs">
+          <ButtonLink
+            to="/courses/$id/lessons/$lessonId/preview"
+            params={{ id: course.id, lessonId: lesson.id }}
+            variant="default"
+            leftSection={<IconEye size={18} aria-hidden />}
+          >
+            {t('preview.open')}
+          </ButtonLink>
+          {tools}
+          <RowMenu actions={actions} />
+        </Group>
+      }
+    >
+      {children}
+    </PageFrame>
+  );
+}

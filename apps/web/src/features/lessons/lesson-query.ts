@@ -1,0 +1,33 @@
+import type { LessonView } from '@klasna/contract/courses/models';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+/** The way to a lesson. */
+export interface LessonPath {
+  readonly courseId: string;
+  readonly sectionId: string;
+  readonly lessonId: string;
+}
+
+export const lessonsKey = ['lessons'] as const;
+
+export const lessonQuery = (params: LessonPath) =>
+  queryOptions({
+    queryKey: [...lessonsKey, params],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}', {
+          signal,
+          params: { ...params },
+        })
+      ).data,
+    // It may be open in two windows.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+export const pathOf = ({ courseId, sectionId, id }: LessonView): LessonPath => ({
+  courseId,
+  sectionId,
+  lessonId: id,
+});

@@ -1,0 +1,166 @@
+/** A lesson: its sections, the exercises of the chosen one, and its homework. */
+import type { ExerciseView } from '@klasna/contract/courses/exercises';
+import type { CourseView, LessonSectionView, LessonView } from '@klasna/contract/courses/models';
+import type { RowAction } from '@klasna/kit/data-table';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconBook } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { arrangeSections, chooseSection } from './arrange-lesson.ts';
+import type { Desk } from './desk.ts';
+import { editedIn, expectEditor, useEditor } from './editing/use-editor.tsx';
+import { useExerciseChanges } from './exercises/use-exercise-changes.ts';
+import { LessonFrame } from './lesson-frame.tsx';
+import { pathOf } from './lesson-query.ts';
+import type { LessonSearch } from './lesson-search.ts';
+import { LibraryNote } from './library-note.tsx';
+import { Neighbours } from './neighbour-links.tsx';
+import type { PlacedLesson } from './neighbours.ts';
+import { LessonOutline } from './outline/lesson-outline.tsx';
+import { OutlineBeside, OutlineButton } from './outline/outline-place.tsx';
+import { useLessonOrder } from './outline/use-lesson-order.ts';
+import { AddHomework, AddSection } from './sections/add-section.tsx';
+import { SectionPart } from './sections/section-part.tsx';
+import { SectionPanel, SectionTabs } from './sections/section-tabs.tsx';
+import { useSectionActions } from './sections/use-section-actions.ts';
+import { useSectionChanges } from './sections/use-section-changes.ts';
+import { useSectionName } from './sections/use-section-name.ts';
+import { useLessonDialogs } from './use-lesson-dialogs.tsx';
+
+export interface LessonScreenProps {
+  readonly course: CourseView;
+  readonly placed: PlacedLesson;
+  readonly lesson: LessonView;
+  readonly search: LessonSearch;
+  /** `replace`: the way back does not lead through what was shown before. */
+  readonly onSearch: (search: LessonSearch, way?: { readonly replace: boolean }) => void;
+  /** What can be done with the lesson as a whole. */
+  readonly actions: readonly RowAction[];
+}
+
+export function LessonScreen({ course, placed, lesson, search, onSearch, actions }: LessonScreenProps) {
+  const { t } = useTranslation('lessons');
+  const nameOf = useSectionName();
+  const canEdit = lesson.can.edit;
+  const path = useLessonPath(lesson);
+  const { ordinary, homework } = useMemo(() => arrangeSections(lesson.sections), [lesson.sections]);
+  const open = chooseSection(ordinary, search.section);
+  const openSection = (id: string) => onSearch({ section: id });
+  const here: LessonSearch = open ? { section: open.id } : {};
+
+  const changes = useExerciseChanges(path);
+  const sectionChanges = useSectionChanges(path);
+  const order = useLessonOrder(path);
+  const dialogs = useLessonDialogs({
+    course,
+    lesson,
+    changes,
+    sectionChanges,
+    onPick: (add, into) => onSearch({ ...here, add, into }),
+  });
+  const edit = useStable((exercise: ExerciseView) => {
+    expectEditor();
+    onSearch({ ...here, edit: exercise.id });
+  });
+  const desk = useMemo(
+    (): Desk => ({ canEdit, language: course.language, changes, order, wish: dialogs.open, edit }),
+    [canEdit, course.language, changes, order, dialogs.open, edit],
+  );
+  const editor = useEditor({
+    course,
+    edited: editedIn(lesson, open?.id, search),
+    changes,
+    onClose: () => onSearch(here, { replace: true }),
+  });
+  const numberOf = (section: LessonSectionView): number => ordinary.indexOf(section) + 1;
+  const sectionActions = useSectionActions({
+    ordinary,
+    changes: sectionChanges,
+    onRename: (section) =>
+      dialogs.open({
+        kind: 'rename',
+        section,
+        usualName: nameOf({ ...section, name: null }, numberOf(section)),
+      }),
+    onArrange: order.arrangeSections,
+    onOpen: openSection,
+  });
+  const outline = (onGo: () => void) => (
+    <LessonOutline
+      ordinary={ordinary}
+      homework={homework}
+      open={open}
+      order={canEdit ? order : undefined}
+      onGo={onGo}
+    />
+  );
+  const adding = { changes: sectionChanges, onAdded: openSection };
+
+  return (
+    <LessonFrame
+      course={course}
+      placed={placed}
+      tools={<OutlineButton outline={outline} />}
+      actions={actions}
+    >
+      <OutlineBeside outline={outline} />
+      {!canEdit && <LibraryNote actions={actions} />}
+      {open ? (
+        <>
+          <SectionTabs
+            sections={ordinary}
+            open={open}
+            tools={canEdit && <AddSection {...adding} look="quiet" />}
+          />
+          <SectionPanel open={open}>
+            <SectionPart
+              section={open}
+              name={nameOf(open, numberOf(open))}
+              desk={desk}
+              actions={sectionActions(open)}
+            />
+          </SectionPanel>
+        </>
+      ) : (
+        <EmptyState
+          icon={IconBook}
+          title={t('section.none')}
+          action={canEdit && <AddSection {...adding} look="main" />}
+        />
+      )}
+      {homework.map((section) => (
+        <SectionPart
+          key={section.id}
+          id="homework"
+          section={section}
+          name={nameOf(section, 1)}
+          desk={desk}
+          actions={sectionActions(section)}
+        />
+      ))}
+      {homework.length === 0 && canEdit && <AddHomework changes={sectionChanges} />}
+      <Neighbours course={course} lessonId={lesson.id} />
+      {dialogs.shown}
+      {editor}
+    </LessonFrame>
+  );
+}
+
+function useLessonPath(lesson: LessonView) {
+  const { courseId, sectionId, lessonId } = pathOf(lesson);
+  return useMemo(() => ({ courseId, sectionId, lessonId }), [courseId, sectionId, lessonId]);
+}
+
+/** The same function for ever, which does what the newest one does. */
+function useStable<Given extends readonly unknown[]>(work: (...given: Given) => void) {
+  const latest = useRef(work);
+  useLayoutEffect(() => {
+    latest.current = work;
+  });
+  return useMemo(
+    () =>
+      (...given: Given) =>
+        latest.current(...given),
+    [],
+  );
+}

@@ -1,0 +1,158 @@
+/** All sections of a lesson with the titles of their exercises: the way to each, and the place to put them in order. */
+import type { LessonSectionView } from '@klasna/contract/courses/models';
+import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
+import { ReorderArea, ReorderHandle, ReorderItem, type ReorderMove, ReorderSpace } from '@klasna/kit/reorder';
+import { useTranslation } from '@klasna/kit/words';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { exerciseAnchor } from '../exercises/exercise-anchor.ts';
+import { useSectionName } from '../sections/use-section-name.ts';
+import classes from './outline.module.css';
+import type { LessonOrder } from './use-lesson-order.ts';
+
+interface LessonOutlineProps {
+  readonly ordinary: readonly LessonSectionView[];
+  readonly homework: readonly LessonSectionView[];
+  readonly open: LessonSectionView | undefined;
+  /** Absent for those who may only look. */
+  readonly order: LessonOrder | undefined;
+  /** Somebody goes somewhere: what the outline lies in may close. */
+  readonly onGo?: () => void;
+}
+
+const sectionsList = 'sections';
+
+export function LessonOutline({ ordinary, homework, open, order, onGo }: LessonOutlineProps) {
+  const { t } = useTranslation('lessons');
+  const nameOf = useSectionName();
+  const named = useMemo(
+    () => [...ordinary, ...homework].map((section, place) => ({ section, name: nameOf(section, place + 1) })),
+    [ordinary, homework, nameOf],
+  );
+  const lists = useMemo(
+    () => [
+      {
+        id: sectionsList,
+        kind: 'section',
+        things: named
+          .filter(({ section }) => !section.isHomework)
+          .map(({ section: { id }, name }) => ({ id, name })),
+      },
+      ...named.map(({ section, name }) => ({
+        id: section.id,
+        name,
+        kind: 'exercise',
+        things: section.exercises.map(({ id, title }) => ({ id, name: title })),
+      })),
+    ],
+    [named],
+  );
+  const exercises = useMemo(
+    () => new Map(named.flatMap(({ section }) => section.exercises.map((one) => [one.id, one] as const))),
+    [named],
+  );
+  const put = ({ id, from, to, order: next }: ReorderMove): void => {
+    if (from.list === sectionsList) order?.arrangeSections(next);
+    else order?.moveExercise({ id, from: from.list, to: to.list }, next);
+  };
+  return (
+    <ReorderArea lists={lists} onMove={put} disabled={order === undefined}>
+      {(orderOf) => {
+        const drawn = ({ section, name }: (typeof named)[number]) => (
+          <SectionOutline
+            section={section}
+            name={name}
+            isOpen={section.id === open?.id}
+            onGo={onGo}
+            exercises={orderOf(section.id).flatMap((id) => exercises.get(id) ?? [])}
+          />
+        );
+        const byId = new Map(named.map((one) => [one.section.id, one]));
+        return (
+          <nav aria-label={t('outline.title')} className={classes.outline}>
+            <ol className={classes.sections}>
+              {orderOf(sectionsList).map((id) => {
+                const one = byId.get(id);
+                return (
+                  one && (
+                    <ReorderItem key={id} id={id} list={sectionsList} className={classes.section}>
+                      {drawn(one)}
+                    </ReorderItem>
+                  )
+                );
+              })}
+              {named
+                .filter(({ section }) => section.isHomework)
+                .map((one) => (
+                  <li key={one.section.id} className={classes.section}>
+                    {drawn(one)}
+                  </li>
+                ))}
+            </ol>
+          </nav>
+        );
+      }}
+    </ReorderArea>
+  );
+}
+
+interface SectionOutlineProps {
+  readonly section: LessonSectionView;
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly exercises: LessonSectionView['exercises'];
+  readonly onGo: (() => void) | undefined;
+}
+
+function SectionOutline({ section, name, isOpen, exercises, onGo }: SectionOutlineProps) {
+  const { t } = useTranslation('lessons');
+  const { id, isHomework } = section;
+  // Homework stands under whichever section is open.
+  const search = isHomework ? true : { section: id };
+  return (
+    <>
+      <div className={classes.row}>
+        {!isHomework && <ReorderHandle id={id} />}
+        <Link
+          to="."
+          search={search}
+          hash={isHomework ? 'homework' : ''}
+          resetScroll={false}
+          className={classes.name}
+          data-open={isOpen || undefined}
+          onClick={onGo}
+        >
+          {name}
+        </Link>
+      </div>
+      <ol className={classes.exercises} aria-label={name}>
+        {exercises.map((exercise, place) => (
+          <ReorderItem key={exercise.id} id={exercise.id} list={id} className={classes.row}>
+            <ReorderHandle id={exercise.id} />
+            <Link
+              to="."
+              search={search}
+              hash={exerciseAnchor(exercise.id)}
+              resetScroll={false}
+              className={classes.exercise}
+              onClick={onGo}
+            >
+              <span className={classes.number}>{place + 1}</span>
+              <KindIcon type={exercise.type} size={16} />
+              <span className={classes.words} dir="auto">
+                {exercise.title}
+              </span>
+            </Link>
+          </ReorderItem>
+        ))}
+        {exercises.length === 0 && (
+          <li>
+            <ReorderSpace list={id}>
+              <span className={classes.none}>{t('outline.none')}</span>
+            </ReorderSpace>
+          </li>
+        )}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** The outline stands beside the lesson where there is room for it; else it opens over it. */
+import { IconListTree } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, Drawer } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { SidePanel, useHasSidePanel } from '../../../lib/side-panel.tsx';
+import classes from './outline.module.css';
+
+/** Draws the outline; told what to do when somebody goes somewhere. */
+type DrawOutline = (onGo: () => void) => ReactNode;
+
+const stay = () => undefined;
+
+export function OutlineBeside({ outline }: { readonly outline: DrawOutline }) {
+  const { t } = useTranslation('lessons');
+  return (
+    <SidePanel label={t('outline.title')}>
+      <div className={classes.panel}>
+        <h2 className={classes.title}>{t('outline.title')}</h2>
+        {outline(stay)}
+      </div>
+    </SidePanel>
+  );
+}
+
+export function OutlineButton({ outline }: { readonly outline: DrawOutline }) {
+  const { t } = useTranslation(['lessons', 'kit']);
+  const [opened, setOpened] = useState(false);
+  if (useHasSidePanel()) return null;
+  const close = () => setOpened(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconListTree size={18} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {t('outline.title')}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        title={t('outline.title')}
+        position="right"
+        size="22rem"
+        closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
+      >
+        {outline(close)}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ExerciseType } from '@klasna/exercises/names';
+import { expect, test } from 'vitest';
+import { findKinds } from './find-kinds.ts';
+
+const words: Partial<Record<ExerciseType, { name: string; hint: string }>> = {
+  true_false: { name: 'Правда чи ні', hint: 'Твердження, які оцінюють' },
+  test: { name: 'Тест', hint: 'Запитання з варіантами' },
+};
+const wordsOf = (type: ExerciseType) => words[type] ?? { name: type, hint: '' };
+const told = (typed: string, recent: ExerciseType[] = []) =>
+  findKinds(typed, wordsOf, recent).map(({ group, types }) => `${group}: ${types.join(' ')}`);
+
+test('all kinds stand in their groups, each once', () => {
+  const all = findKinds('', wordsOf, []);
+  expect(all.map(({ group }) => group)).toEqual(['checked', 'wordsAndVoice', 'material', 'embedded']);
+  expect(all.flatMap(({ types }) => types)).toHaveLength(27);
+});
+
+test('what was made last stands first, until something is looked for', () => {
+  expect(told('', ['test'])[0]).toBe('recent: test');
+  expect(told('твердж', ['test'])).toEqual(['checked: true_false']);
+});
+
+test('a kind is found by its name, its hint, and the name that the documents give it', () => {
+  expect(told('ПРАВДА')).toEqual(['checked: true_false']);
+  expect(told('оцінюють')).toEqual(['checked: true_false']);
+  expect(told('true false')).toEqual(['checked: true_false']);
+  expect(told('crossword')).toEqual([]);
+});

@@ -1,0 +1,106 @@
+/** Where an exercise goes: to another section of this lesson, or into another lesson. */
+import type { ExerciseView } from '@klasna/contract/courses/exercises';
+import { exerciseTarget, type LessonView } from '@klasna/contract/courses/models';
+import { FormDialog } from '@klasna/kit/form-dialog';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { checkWith } from '../../../lib/form/check-with.ts';
+import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
+import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
+import { exerciseCalls } from '../exercises/exercise-calls.ts';
+import { lessonsKey, pathOf } from '../lesson-query.ts';
+import { noPlace, type Place, PlaceFields } from './place-fields.tsx';
+
+export interface Sending {
+  readonly way: 'copy' | 'move';
+  readonly exercise: ExerciseView;
+  /** The section of the lesson in which it is. */
+  readonly section: string;
+}
+
+interface PlaceDialogProps {
+  readonly course: { readonly id: string; readonly name: string };
+  readonly lesson: LessonView;
+  readonly sending: Sending;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The server takes any part of the path; the form asks for the whole of it. */
+const wholePlace = exerciseTarget.required();
+
+export function PlaceDialog({ course, lesson, sending, opened, onClose }: PlaceDialogProps) {
+  const { way, exercise, section } = sending;
+  const { t } = useTranslation('lessons');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const mayStay = lesson.can.edit;
+  const form = useForm<Place>({
+    initialValues: mayStay
+      ? {
+          targetCourseId: course.id,
+          targetSectionId: lesson.sectionId,
+          targetLessonId: lesson.id,
+          targetLessonSectionId: null,
+        }
+      : noPlace,
+    validate: checkWith(wholePlace, sayIssue),
+    clearInputErrorOnChange: true,
+  });
+  const shown = useDialogManners(opened, form.isDirty);
+
+  const send = async (values: Place) => {
+    try {
+      await exerciseCalls(pathOf(lesson))[way](section, exercise.id, wholePlace.parse(values));
+    } catch (failure) {
+      const errors = sayFieldErrors(failure, Object.keys(values));
+      form.setErrors(errors);
+      const fallback = t(way === 'copy' ? 'exercise.notCopied' : 'exercise.notMoved');
+      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));
+      return false;
+    }
+    form.resetDirty(values);
+    await queries.invalidateQueries({ queryKey: lessonsKey });
+    const { targetCourseId, targetLessonId, targetLessonSectionId } = values;
+    notify.success(
+      t(way === 'copy' ? 'exercise.copied' : 'exercise.moved', { name: exercise.title }),
+      targetCourseId && targetLessonId && targetLessonId !== lesson.id
+        ? {
+            label: t('open'),
+            onSelect: () =>
+              void navigate({
+                to: '/courses/$id/lessons/$lessonId',
+                params: { id: targetCourseId, lessonId: targetLessonId },
+                search: targetLessonSectionId ? { section: targetLessonSectionId } : {},
+              }),
+          }
+        : undefined,
+    );
+    return true;
+  };
+  return (
+    <FormDialog
+      opened={shown}
+      onClose={onClose}
+      title={t(way === 'copy' ? 'place.copyTitle' : 'place.moveTitle', { name: exercise.title })}
+      form={form}
+      onSubmit={send}
+      submitLabel={t(way === 'copy' ? 'place.copy' : 'place.move')}
+    >
+      <PlaceFields
+        value={form.values}
+        onChange={(place) => {
+          form.setValues(place);
+          form.clearErrors();
+        }}
+        here={mayStay ? course : undefined}
+        without={way === 'move' ? section : undefined}
+        errors={form.errors}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { BusyButton } from '@klasna/kit/busy-button';
+import { IconHome, IconPlus } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { useState } from 'react';
+import classes from './sections.module.css';
+import type { SectionChanges } from './use-section-changes.ts';
+
+interface AddSectionProps {
+  readonly changes: SectionChanges;
+  readonly onAdded: (id: string) => void;
+  /** `quiet` stands at the end of a line of tabs. */
+  readonly look: 'main' | 'quiet';
+}
+
+/** A section needs nothing but to be there: it is counted, and named when somebody wants to. */
+export function AddSection({ changes, onAdded, look }: AddSectionProps) {
+  const { t } = useTranslation('lessons');
+  const { busy, run } = useBusy();
+  const add = async () => {
+    const section = await changes.create({});
+    if (section) onAdded(section.id);
+  };
+  return (
+    <BusyButton
+      {...(look === 'quiet' && { variant: 'subtle', className: classes.addSection ?? '' })}
+      busy={busy}
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => run(add)}
+    >
+      {t('section.add')}
+    </BusyButton>
+  );
+}
+
+export function AddHomework({ changes }: Pick<AddSectionProps, 'changes'>) {
+  const { t } = useTranslation('lessons');
+  const { busy, run } = useBusy();
+  return (
+    <div className={classes.addHomework}>
+      <BusyButton
+        variant="default"
+        busy={busy}
+        leftSection={<IconHome size={18} aria-hidden />}
+        onClick={() => run(() => changes.create({ isHomework: true }))}
+      >
+        {t('section.addHomework')}
+      </BusyButton>
+    </div>
+  );
+}
+
+function useBusy() {
+  const [busy, setBusy] = useState(false);
+  const run = (work: () => Promise<unknown>): void => {
+    setBusy(true);
+    void work().finally(() => setBusy(false));
+  };
+  return { busy, run };
+}

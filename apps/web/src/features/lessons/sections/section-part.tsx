@@ -1,0 +1,99 @@
+/** A section of a lesson: its name, what can be done with it, and its exercises. */
+import type { ExerciseView } from '@klasna/contract/courses/exercises';
+import type { LessonSectionView } from '@klasna/contract/courses/models';
+import type { RowAction } from '@klasna/kit/data-table';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconListCheck, IconPlus } from '@klasna/kit/icons';
+import { RowMenu } from '@klasna/kit/row-menu';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Desk } from '../desk.ts';
+import { ExerciseCard } from '../exercises/exercise-card.tsx';
+import exerciseClasses from '../exercises/exercises.module.css';
+import { useExerciseActions } from '../exercises/use-exercise-actions.ts';
+import { addButtonId } from './add-button-id.ts';
+import classes from './sections.module.css';
+
+interface SectionPartProps {
+  readonly section: LessonSectionView;
+  readonly name: ReactNode;
+  readonly desk: Desk;
+  readonly actions: readonly RowAction[];
+  readonly id?: string;
+}
+
+export function SectionPart({ section, name, desk, actions, id }: SectionPartProps) {
+  const { t } = useTranslation('lessons');
+  const titleId = useId();
+  const { exercises, isHomework } = section;
+  const { canEdit, wish } = desk;
+  const actionsOf = useExerciseActions(desk, section.id);
+  const tools = useCardTools(section, desk);
+  const add = canEdit && (
+    <Button
+      id={addButtonId(section.id)}
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => wish({ kind: 'pick', section: section.id })}
+    >
+      {t('exercise.add')}
+    </Button>
+  );
+  return (
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className={classes.part}
+      data-homework={isHomework || undefined}
+    >
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {name}
+        </h2>
+        {canEdit && <RowMenu actions={actions} />}
+      </div>
+      {exercises.length === 0 ? (
+        <EmptyState
+          icon={IconListCheck}
+          title={t(isHomework ? 'section.emptyHomework' : 'section.empty')}
+          action={add}
+        />
+      ) : (
+        <>
+          <ol className={exerciseClasses.list}>
+            {exercises.map((exercise, place) => (
+              <ExerciseCard
+                key={exercise.id}
+                exercise={exercise}
+                number={place + 1}
+                isLast={place === exercises.length - 1}
+                language={desk.language}
+                tools={tools}
+                actionsOf={actionsOf}
+              />
+            ))}
+          </ol>
+          {add && <div className={classes.add}>{add}</div>}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The same tools for all cards, however the section changes: only cards that are others are drawn anew. */
+function useCardTools(section: LessonSectionView, { canEdit, edit, order }: Desk) {
+  const latest = useRef(section);
+  useLayoutEffect(() => {
+    latest.current = section;
+  });
+  return useMemo(
+    () =>
+      canEdit
+        ? {
+            onEdit: edit,
+            onStep: ({ id }: ExerciseView, steps: -1 | 1) => order.stepExercise(latest.current, id, steps),
+          }
+        : undefined,
+    [canEdit, edit, order],
+  );
+}

@@ -1,0 +1,68 @@
+/** The ordinary sections of a lesson: which is open stands in the address. Homework stands below, on its own. */
+import type { LessonSectionView } from '@klasna/contract/courses/models';
+import { useTranslation } from '@klasna/kit/words';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import tabs from '../../../lib/tabs.module.css';
+import { moveFocus, revealTab } from '../../../lib/tabs.ts';
+import classes from './sections.module.css';
+import { useSectionName } from './use-section-name.ts';
+
+interface SectionTabsProps {
+  readonly sections: readonly LessonSectionView[];
+  readonly open: LessonSectionView | undefined;
+  /** Stands at the end of the line. */
+  readonly tools?: ReactNode;
+}
+
+export const sectionPanelId = 'lesson-section';
+const tabId = (id: string): string => `section-tab-${id}`;
+
+export function SectionTabs({ sections, open, tools }: SectionTabsProps) {
+  const { t } = useTranslation('lessons');
+  const nameOf = useSectionName();
+  return (
+    <div className={classes.line}>
+      <div role="tablist" aria-label={t('section.all')} className={tabs.list} onKeyDown={moveFocus}>
+        {sections.map((section, place) => {
+          const isOpen = section.id === open?.id;
+          return (
+            <Link
+              key={section.id}
+              to="."
+              search={{ section: section.id }}
+              hash=""
+              role="tab"
+              id={tabId(section.id)}
+              ref={isOpen ? revealTab : undefined}
+              aria-selected={isOpen}
+              {...(isOpen && { 'aria-controls': sectionPanelId })}
+              tabIndex={isOpen ? 0 : -1}
+              className={tabs.tab}
+              resetScroll={false}
+            >
+              {nameOf(section, place + 1)}
+              <span className={classes.count} aria-hidden>
+                {section.exercises.length}
+              </span>
+            </Link>
+          );
+        })}
+      </div>
+      {tools}
+    </div>
+  );
+}
+
+interface SectionPanelProps {
+  readonly open: LessonSectionView;
+  readonly children: ReactNode;
+}
+
+export function SectionPanel({ open, children }: SectionPanelProps) {
+  return (
+    <div role="tabpanel" id={sectionPanelId} aria-labelledby={tabId(open.id)}>
+      {children}
+    </div>
+  );
+}

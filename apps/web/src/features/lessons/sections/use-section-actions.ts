@@ -1,0 +1,70 @@
+import type { LessonSectionView } from '@klasna/contract/courses/models';
+import { useConfirmDelete } from '@klasna/kit/confirm';
+import type { RowAction } from '@klasna/kit/data-table';
+import { IconArrowDown, IconArrowUp, IconCopy, IconPencil, IconTrash } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import type { SectionChanges } from './use-section-changes.ts';
+import { useSectionName } from './use-section-name.ts';
+
+interface Ways {
+  readonly ordinary: readonly LessonSectionView[];
+  readonly changes: SectionChanges;
+  readonly onRename: (section: LessonSectionView) => void;
+  readonly onArrange: (order: readonly string[]) => void;
+  /** A section that is new is what one wants to work in. */
+  readonly onOpen: (id: string) => void;
+}
+
+/** The menu of a section of a lesson. Homework has no place among the others, and no second. */
+export function useSectionActions({ ordinary, changes, onRename, onArrange, onOpen }: Ways) {
+  const { t } = useTranslation(['lessons', 'kit']);
+  const nameOf = useSectionName();
+  const askToDelete = useConfirmDelete();
+  return (section: LessonSectionView): readonly RowAction[] => {
+    const ids = ordinary.map(({ id }) => id);
+    const at = ids.indexOf(section.id);
+    const move = (to: number) => onArrange(ids.toSpliced(at, 1).toSpliced(to, 0, section.id));
+    const duplicate = async () => {
+      const copy = await changes.duplicate(section.id);
+      if (copy) onOpen(copy.id);
+    };
+    const amongOthers: readonly RowAction[] = [
+      {
+        key: 'duplicate',
+        label: t('section.duplicate'),
+        icon: IconCopy,
+        onSelect: () => void duplicate(),
+      },
+      {
+        key: 'earlier',
+        label: t('section.earlier'),
+        icon: IconArrowUp,
+        onSelect: () => move(at - 1),
+        refusal: at === 0 ? t('section.isFirst') : undefined,
+      },
+      {
+        key: 'later',
+        label: t('section.later'),
+        icon: IconArrowDown,
+        onSelect: () => move(at + 1),
+        refusal: at === ids.length - 1 ? t('section.isLast') : undefined,
+      },
+    ];
+    return [
+      { key: 'rename', label: t('section.rename'), icon: IconPencil, onSelect: () => onRename(section) },
+      ...(section.isHomework ? [] : amongOthers),
+      {
+        key: 'delete',
+        label: t('kit:confirm.delete'),
+        icon: IconTrash,
+        tone: 'danger',
+        onSelect: () =>
+          void askToDelete(
+            nameOf(section, at + 1),
+            () => changes.remove(section),
+            t('section.deleteText', { count: section.exercises.length }),
+          ),
+      },
+    ];
+  };
+}

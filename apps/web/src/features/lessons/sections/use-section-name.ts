@@ -1,0 +1,15 @@
+import type { LessonSectionView } from '@klasna/contract/courses/models';
+import { useTranslation } from '@klasna/kit/words';
+import { useCallback } from 'react';
+
+type Named = Pick<LessonSectionView, 'name' | 'isHomework'>;
+
+/** By its own name, or by what it is: "Section 2", "Homework". */
+export function useSectionName(): (section: Named, number: number) => string {
+  const { t } = useTranslation('lessons');
+  return useCallback(
+    ({ name, isHomework }, number) =>
+      name ?? (isHomework ? t('section.homework') : t('section.numbered', { number })),
+    [t],
+  );
+}

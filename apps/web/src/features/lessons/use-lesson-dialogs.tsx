@@ -1,0 +1,91 @@
+/** What opens over a lesson, one at a time. A lesson is read far more often than it is written, so each comes when wanted. */
+import type { ExerciseView } from '@klasna/contract/courses/exercises';
+import type { CourseView, LessonSectionView, LessonView } from '@klasna/contract/courses/models';
+import type { ExerciseType } from '@klasna/exercises/names';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { ExerciseChanges } from './exercises/use-exercise-changes.ts';
+import type { Sending } from './placing/place-dialog.tsx';
+import type { SectionChanges } from './sections/use-section-changes.ts';
+
+const KindPicker = lazy(() =>
+  import('./picking/kind-picker.tsx').then((module) => ({ default: module.KindPicker })),
+);
+const PlaceDialog = lazy(() =>
+  import('./placing/place-dialog.tsx').then((module) => ({ default: module.PlaceDialog })),
+);
+const DuplicateDialog = lazy(() =>
+  import('./placing/duplicate-dialog.tsx').then((module) => ({ default: module.DuplicateDialog })),
+);
+const SectionDialog = lazy(() =>
+  import('./sections/section-dialog.tsx').then((module) => ({ default: module.SectionDialog })),
+);
+
+export type LessonWish =
+  | { readonly kind: 'pick'; readonly section: string }
+  | { readonly kind: 'send'; readonly sending: Sending }
+  | { readonly kind: 'duplicate'; readonly exercise: ExerciseView; readonly section: string }
+  | { readonly kind: 'rename'; readonly section: LessonSectionView; readonly usualName: string };
+
+interface LessonDialogsProps {
+  readonly course: CourseView;
+  readonly lesson: LessonView;
+  readonly changes: ExerciseChanges;
+  readonly sectionChanges: SectionChanges;
+  readonly onPick: (type: ExerciseType, section: string) => void;
+}
+
+export function useLessonDialogs(props: LessonDialogsProps) {
+  const { course, lesson, changes, sectionChanges, onPick } = props;
+  // Another number is another dialog, which begins with its own values.
+  const [{ number, opened, wish }, setOpened] = useState<{
+    number: number;
+    opened: boolean;
+    wish?: LessonWish;
+  }>({
+    number: 0,
+    opened: false,
+  });
+  const open = useCallback(
+    (next: LessonWish) => setOpened((before) => ({ number: before.number + 1, opened: true, wish: next })),
+    [],
+  );
+  const close = () => setOpened((before) => ({ ...before, opened: false }));
+  const manners = { opened, onClose: close };
+  const shown: ReactNode = wish && (
+    <Suspense fallback={null}>
+      {wish.kind === 'pick' && (
+        <KindPicker
+          key={number}
+          {...manners}
+          onPick={(type) => {
+            close();
+            onPick(type, wish.section);
+          }}
+        />
+      )}
+      {wish.kind === 'send' && (
+        <PlaceDialog key={number} {...manners} course={course} lesson={lesson} sending={wish.sending} />
+      )}
+      {wish.kind === 'duplicate' && (
+        <DuplicateDialog
+          key={number}
+          {...manners}
+          exercise={wish.exercise}
+          section={wish.section}
+          changes={changes}
+          language={course.language}
+        />
+      )}
+      {wish.kind === 'rename' && (
+        <SectionDialog
+          key={number}
+          {...manners}
+          section={wish.section}
+          usualName={wish.usualName}
+          changes={sectionChanges}
+        />
+      )}
+    </Suspense>
+  );
+  return { open, shown };
+}

@@ -1,0 +1,24 @@
+/** How a line of tabs behaves: for the keyboard, and where it is longer than the screen. */
+import type { KeyboardEvent } from 'react';
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.findIndex((tab) => tab.matches(':focus'));
+  const towardsEnd = document.documentElement.dir === 'rtl' ? -1 : 1;
+  const step = (steps[event.key] ?? 0) * towardsEnd;
+  const next = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : at + step;
+  if (next === at || at < 0) return;
+  event.preventDefault();
+  tabs.at(next % tabs.length)?.focus();
+}
+
+/** On a narrow screen the tabs are moved sideways, and the open one may stand beyond the edge. */
+export function revealTab(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (!tab || !list) return;
+  const [own, all] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (own.right > all.right) list.scrollLeft += own.right - all.right;
+  else if (own.left < all.left) list.scrollLeft -= all.left - own.left;
+}

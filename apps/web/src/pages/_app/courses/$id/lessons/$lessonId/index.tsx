@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LessonPage } from '../../../../../../app/courses/lesson-page.tsx';
+import { MissingThing } from '../../../../../../app/errors/missing-thing.tsx';
+import { CourseLoader } from '../../../../../../features/courses/outline/course-loader.tsx';
+import { readLessonSearch } from '../../../../../../features/lessons/lesson-search.ts';
+
+export const Route = createFileRoute('/_app/courses/$id/lessons/$lessonId/')({
+  staticData: { title: 'lesson', words: ['lessons', 'exercises', 'errors-page'] },
+  validateSearch: readLessonSearch,
+  component: OneLesson,
+});
+
+function OneLesson() {
+  const { id, lessonId } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <CourseLoader id={id} missing={<MissingThing />}>
+      {(course) => (
+        <LessonPage
+          key={lessonId}
+          course={course}
+          lessonId={lessonId}
+          search={search}
+          onSearch={(next, way) => void navigate({ search: next, resetScroll: false, ...way })}
+        />
+      )}
+    </CourseLoader>
+  );
+}
