@@ -2,23 +2,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CourseType, type LibraryType, libraryType } from '@klasna/contract/courses/models';
-import type { StoredPurpose } from '@klasna/contract/files/models';
+import { bringCourses } from './bring-courses.ts';
 import { BadSetting, readConfig } from './config.ts';
 import { connect } from './kernel/db/connect.ts';
-import { asOwnerInSchool } from './kernel/db/owner.ts';
 import { Failure } from './kernel/failure.ts';
-import { createFiles } from './kernel/files/files.ts';
 import { refusalOf } from './kernel/http/refusal.ts';
-import { openJobs } from './kernel/jobs/jobs.ts';
 import { openLog } from './kernel/log.ts';
-import {
-  importLibrary,
-  type LibraryMedia,
-  librarySchoolId,
-  openCourseFile,
-  type Report,
-} from './rooms/courses/index.ts';
-import { fileRows } from './rooms/files/index.ts';
+import { openCourseFile, type Report } from './rooms/courses/index.ts';
 
 async function run(): Promise<void> {
   const { positionals, values } = readArguments();
@@ -26,21 +16,14 @@ async function run(): Promise<void> {
   if (given === undefined || more.length > 0) throw new BadSetting('FILE: name one file to import');
   // npm moves into the project's folder first, and says where it was called.
   const path = resolve(process.env.INIT_CWD ?? '.', given);
-  await openCourseFile(path, async ({ file, bytesOf }) => {
+  await openCourseFile(path, async (opened) => {
     const config = readConfig(process.env);
     const log = openLog('warn');
     const connected = await connect(config, 'command');
     try {
-      const { database, ownerUrl, serveUrl } = connected;
-      const jobs = openJobs({ url: serveUrl, log });
-      const files = createFiles<StoredPurpose>({ config, database, jobs, rows: fileRows, log });
-      const store: LibraryMedia['store'] = async (tx, medium) => {
-        await files.store(tx, { ...medium, uploadedBy: null });
-      };
-      const type = whichLibrary(values.type, file.type);
-      const work = (tx: Parameters<typeof importLibrary>[0]) =>
-        importLibrary(tx, file, type, { bytesOf, store });
-      print(await asOwnerInSchool(ownerUrl, librarySchoolId, work));
+      const type = whichLibrary(values.type, opened.file.type);
+      const report = await bringCourses({ config, connected, log }, opened, type);
+      if (report) print(report);
     } finally {
       await connected.close();
     }

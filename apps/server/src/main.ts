@@ -7,6 +7,7 @@ import { type Connected, connect } from './kernel/db/connect.ts';
 import { type Logger, openLog } from './kernel/log.ts';
 import { anySchoolExists } from './rooms/schools/index.ts';
 import { forgetAddress, noteAddress } from './running-address.ts';
+import { bringStarterCourses } from './starter-courses.ts';
 
 const page = join(import.meta.dirname, '../../web/dist');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -26,6 +27,7 @@ async function start(): Promise<Started> {
     if (showDemo && !(await anySchoolExists(connected.database))) {
       await makeDemoSchool(connected.ownerUrl, config.key('demo'));
     }
+    await bringStarterCourses({ config, connected, log });
     const app = await composeApp({ config, connected, log, page });
     close = app.close;
     const address = await listen(app, config);

@@ -16,6 +16,7 @@ const withoutSchool = {
   schema_migrations: 'which migrations ran',
   attempts: 'counted before a school is known; keys are hashes',
   permissions: 'the three keys, the same for all',
+  starter_courses: 'what came with the product, and when it was brought',
 };
 
 const ask = <T extends object>(text: string): Promise<T[]> =>

@@ -2,6 +2,7 @@
 export { courseFile } from './course-file.ts';
 export { courseAudience, courseChanged } from './courses.news.ts';
 export { findCourses } from './courses.store.ts';
+export type { OpenCourseFile } from './import-course-file.ts';
 export { importLibrary, type LibraryMedia, type Report } from './import-library.ts';
 export type { Level } from './levels.ts';
 export { librarySchoolId } from './library.ts';
