@@ -312,15 +312,21 @@ test('others are told why a course does not open', async ({ open, person, reside
   await expect(page.getByText('Failed to fetch courses')).toHaveCount(0);
 });
 
-test('an administrator puts the course of a colleague in order', async ({ open, person }) => {
-  const { id } = await makeCourse(await authorFor(await person('teacher')), 'Verbs', {
+test('an administrator puts the course of a colleague in order, who sees it at once', async ({
+  open,
+  person,
+}) => {
+  const teacher = await person('teacher');
+  const { id } = await makeCourse(await authorFor(teacher), 'Verbs', {
     Past: [],
     Present: [],
   });
+  const seen = await open(teacher, `/courses/${id}`);
   const page = await open('onlyAdmin', `/courses/${id}`);
   const calls = recordCalls(page);
   await carry(page, 'Past', 'ArrowDown', 'Space');
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Present', 'Past']);
+  await expect(main(seen).getByRole('heading', { level: 2 })).toHaveText(['Present', 'Past']);
   await expect.poll(() => calls).toContain(`PATCH /api/tenant/courses/${id}/sections/reorder`);
   await stub(page, `/api/tenant/courses/${id}`, {
     method: 'DELETE',

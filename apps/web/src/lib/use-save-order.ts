@@ -2,6 +2,7 @@ import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { saveInTurn, whenOrdersAreSaved } from './order-queue.ts';
 
 interface Ordering {
   /** Everything that shows the order. */
@@ -15,36 +16,27 @@ interface Ordering {
   readonly failed?: (failure: unknown) => string;
 }
 
-/** Orders are saved one after another, so that the last one wished is the one that stays. */
-let last: Promise<void> = Promise.resolve();
-let waiting = 0;
-let doubtful: QueryKey[] = [];
-
 /** A new order is shown at once and nobody waits for its answer; where it fails, the true order is read again. */
 export function useSaveOrder(): (ordering: Ordering) => void {
   const { t } = useTranslation('kit');
   const queries = useQueryClient();
   return useCallback(
     ({ keys, show, save, readAgain = false, failed }) => {
+      const read = () => {
+        for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+      };
       // An answer that is on its way still has the old order.
       for (const queryKey of keys) void queries.cancelQueries({ queryKey });
       show();
-      const saveThis = async () => {
+      saveInTurn(async () => {
         try {
           await save();
-          if (readAgain) doubtful.push(...keys);
+          if (readAgain) whenOrdersAreSaved(read);
         } catch (failure) {
           notify.error(failed?.(failure) ?? t('reorder.notSaved'));
-          doubtful.push(...keys);
+          whenOrdersAreSaved(read);
         }
-        waiting -= 1;
-        // Read any earlier, the answer would lack what still waits to be saved.
-        if (waiting > 0) return;
-        for (const queryKey of doubtful) void queries.invalidateQueries({ queryKey });
-        doubtful = [];
-      };
-      waiting += 1;
-      last = last.then(saveThis);
+      });
     },
     [queries, t],
   );

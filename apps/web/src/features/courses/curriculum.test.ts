@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { byPosition, curriculumOf, inOrder, positionsOf, withLessonAt } from './curriculum.ts';
+import { inOrder, positionsOf } from '../../lib/in-order.ts';
+import { curriculumOf, settled, withLessonAt } from './curriculum.ts';
 
 const ids = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id);
 
 test('positions are compared as whole numbers, however they are written', () => {
   const things = ['10', '9', 2].map((position) => ({ id: `at ${position}`, position }));
-  expect(byPosition(things).map(({ position }) => position)).toEqual([2, 9, 10]);
+  expect(settled(things).map(({ position }) => position)).toEqual([2, 9, 10]);
 });
 
 test('a curriculum is in order on both levels, and its ids are texts', () => {

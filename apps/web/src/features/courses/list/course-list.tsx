@@ -10,10 +10,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/call.ts';
+import { byPosition, inOrder, positionsOf } from '../../../lib/in-order.ts';
 import { useSaveOrder } from '../../../lib/use-save-order.ts';
 import { courseListQuery, courseListsKey } from '../courses-query.ts';
 import { type CoursesSearch, filterCourses, isNarrowed } from '../courses-search.ts';
-import { byPosition, inOrder, positionsOf } from '../curriculum.ts';
+
 import { useCourseActions } from '../use-course-actions.ts';
 import { useCourseDialog } from '../use-course-dialog.tsx';
 import { AddCourseButton } from './add-course-button.tsx';

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { ApiFailure, messageOf } from '../../../lib/api/api-failure.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { courseQuery } from '../courses-query.ts';
+import { useFollowCourse } from './use-follow-course.ts';
 
 interface CourseLoaderProps {
   readonly id: string;
@@ -19,6 +20,7 @@ interface CourseLoaderProps {
 
 export function CourseLoader({ id, missing, children }: CourseLoaderProps) {
   const { t } = useTranslation('courses');
+  useFollowCourse(id);
   const { data: course, error, refetch, isFetching } = useQuery(courseQuery(id));
   const status = error instanceof ApiFailure ? error.status : undefined;
   if (status === 404) return missing;

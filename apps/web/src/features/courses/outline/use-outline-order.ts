@@ -4,9 +4,10 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/call.ts';
+import { inOrder, positionsOf } from '../../../lib/in-order.ts';
 import { useSaveOrder } from '../../../lib/use-save-order.ts';
 import { courseQuery } from '../courses-query.ts';
-import { inOrder, positionsOf, withLessonAt } from '../curriculum.ts';
+import { withLessonAt } from '../curriculum.ts';
 import { sendLesson } from './step-calls.ts';
 
 /** The list of the sections themselves, beside the lists of lessons that are called by their section. */
