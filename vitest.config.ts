@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config';
 // biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from the default export.
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/{src,build}/**/*.test.{ts,tsx}'],
+    include: [
+      'packages/*/src/**/*.test.{ts,tsx}',
+      'apps/web/{src,build}/**/*.test.{ts,tsx}',
+      'library/*.test.ts',
+    ],
     env: { NODE_ENV: 'test' },
     maxWorkers: 2,
   },

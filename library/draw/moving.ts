@@ -42,8 +42,8 @@ const drops = (part: number): string =>
 
 /** The sun shines, a cloud comes, it rains, and the sun is back. */
 export const changingWeather: Moving = {
-  delay: 160,
-  frames: share(24, (part) => {
+  delay: 200,
+  frames: share(18, (part) => {
     const x = 720 - part * 1160;
     const raining = part > 0.28 && part < 0.66;
     return picture(
