@@ -1,6 +1,6 @@
 /**
- * Draws one page of a PDF as wide as its canvas stands on the screen. The canvas says `dir="ltr"`: letters are placed one
- * by one, also in a mirrored page.
+ * Draws one page of a PDF as wide as its canvas stands on the screen. It stands under `dir="ltr"`: letters are
+ * placed one by one, also in a mirrored page.
  */
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 

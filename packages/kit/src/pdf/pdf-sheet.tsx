@@ -31,17 +31,12 @@ export function PdfSheet({ pdf, page, zoom }: PdfSheetProps) {
       ref={room}
       role="group"
       className={classes.room}
+      dir="ltr"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a page that is larger than its room is moved with the arrow keys
       tabIndex={0}
       aria-label={t('pdf.page', { number: page, total: pdf.numPages })}
     >
-      <canvas
-        ref={canvas}
-        className={classes.sheet}
-        style={{ width: `${zoom * 100}%` }}
-        dir="ltr"
-        aria-hidden
-      />
+      <canvas ref={canvas} className={classes.sheet} style={{ width: `${zoom * 100}%` }} aria-hidden />
       <VisuallyHidden>{text}</VisuallyHidden>
     </div>
   );
