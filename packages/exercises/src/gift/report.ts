@@ -4,8 +4,10 @@
 export const giftChanges = [
   // Feedback is kept for the teacher, beside the model answer.
   'feedback',
-  // Answers that are worth a part of the points count as wrong, or as right where they are chosen together.
+  // Answers that are worth a part of the points are wrong now; of several right ones all have to be chosen.
   'weights',
+  // An answer with an asterisk for any letters.
+  'wildcards',
   // A number is right only as it stands, or with every whole number of its range.
   'tolerance',
   'range',
@@ -24,7 +26,7 @@ export const giftReasons = [
   'unreadable',
   'noQuestion',
   'noRightAnswer',
-  'tooFewPairs',
+  'noPairs',
   'anyNumber',
   'tooLong',
   'notFitting',

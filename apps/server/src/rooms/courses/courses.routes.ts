@@ -14,5 +14,5 @@ export const coursesHandlers = (files: ContentFiles, exchange: ExchangeMeans) =>
     ...lessonHandlers(files),
     ...lessonSectionHandlers(files),
     ...exerciseHandlers(files),
-    ...exchangeHandlers(files, exchange),
+    ...exchangeHandlers(exchange),
   });

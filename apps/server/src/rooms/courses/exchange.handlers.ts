@@ -5,7 +5,6 @@ import type { Given } from '../../kernel/http/room.ts';
 import { exportCourse, type OpenFile } from './export-course.ts';
 import { importCourseFile, type StoreMedium } from './import-course-file.ts';
 import { importText } from './import-text.ts';
-import type { ContentFiles } from './named-files.ts';
 import { withCourseZip } from './open-course-zip.ts';
 import type { AtCourse, AtLessonSection } from './places.store.ts';
 import type { Author, Seen } from './subjects.ts';
@@ -18,7 +17,7 @@ export interface ExchangeMeans {
   readonly store: StoreMedium;
 }
 
-export function exchangeHandlers(files: ContentFiles, { openFile, store }: ExchangeMeans) {
+export function exchangeHandlers({ openFile, store }: ExchangeMeans) {
   return {
     exportCourse: async ({ tx, subject }: Given<Routes['exportCourse'], Seen<AtCourse>>) => {
       const { course } = subject.place;
@@ -38,7 +37,7 @@ export function exchangeHandlers(files: ContentFiles, { openFile, store }: Excha
       subject: { place },
       body,
     }: Given<Routes['importText'], Seen<AtLessonSection>>) => ({
-      data: await importText(tx, place.lessonSection.id, body, files),
+      data: await importText(tx, place.lessonSection.id, body),
     }),
   };
 }

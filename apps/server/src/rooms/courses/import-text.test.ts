@@ -1,0 +1,117 @@
+/** A lesson from a text: tried first, then taken, with every question accounted for. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { article, done, makeExercise, makeLesson, type TestLesson } from '../../../test/content.ts';
+import type { Door } from '../../../test/door.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let door: Door;
+let at: TestLesson;
+beforeAll(async () => {
+  world = await openWorld();
+  door = await world.as((await world.school()).admin);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  at = await makeLesson(door);
+  await makeExercise(door, at.exercises, article('Was there before'));
+});
+
+const text = `$CATEGORY: Unit 1
+
+::Rivers:: Kyiv stands on the Dnipro. {T#No#Yes}
+
+What grows? {=a tree ~a stone ~%50%a crystal}
+
+The sky is {=blue =azure} today.
+
+Which? {~this ~that}
+
+::Essay:: Tell about your town. {}
+
+::Words:: Match {=one -> один =two -> два}
+
+::Text::[html]<p onclick\\="x()">Read <b>this</b></p><script>alert(1)</script>
+
+::Nothing::[html]<script>alert(1)</script>`;
+
+const send = (body: object) => door.post(`${at.part}/import`, { body });
+const exercises = async () => done(await door.get(at.part)).exercises;
+
+const taken = [
+  { line: 3, title: 'Rivers', type: 'true_false', changes: ['feedback'] },
+  { line: 5, title: 'What grows?', type: 'test', changes: ['weights'] },
+  { line: 7, title: 'The sky is today.', type: 'fill_in_gaps', changes: [] },
+  { line: 11, title: 'Essay', type: 'voice_recording', changes: ['spoken'] },
+  { line: 13, title: 'Words', type: 'match_the_words', changes: [] },
+  { line: 15, title: 'Text', type: 'article', changes: [] },
+];
+const left = [
+  { line: 9, text: 'Which? {~this ~that}', reason: 'noRightAnswer' },
+  { line: 17, text: '::Nothing::[html]<script>alert(1)</script>', reason: 'notFitting' },
+];
+const report = { questions: 8, taken, left, categories: [{ line: 1, text: '$CATEGORY: Unit 1' }] };
+
+describe('importing a text', () => {
+  test('first says what would become of it, and changes nothing', async () => {
+    expect(done(await send({ text, dryRun: true }))).toEqual({ ...report, created: 0 });
+    expect(await exercises()).toHaveLength(1);
+  });
+
+  test('then adds what was taken at the end, in the order of the text', async () => {
+    expect(done(await send({ text }))).toEqual({ ...report, created: 6 });
+    const [before, rivers, grows, sky, essay, words, read] = await exercises();
+    expect(before.title).toBe('Was there before');
+    expect([rivers, grows, sky, essay, words, read].map(({ position }) => position)).toEqual([
+      2, 3, 4, 5, 6, 7,
+    ]);
+    expect(rivers).toMatchObject({
+      answer: 'No\nYes',
+      content: { statements: [{ isCorrect: true, id: expect.stringMatching(/./) }] },
+    });
+    expect(
+      grows.content.questions[0].answers.map(({ isCorrect }: { isCorrect: boolean }) => isCorrect),
+    ).toEqual([true, false, false]);
+    expect(sky.content).toEqual({ text: 'The sky is [blue|azure] today.' });
+    expect(essay).toMatchObject({ description: '<p>Tell about your town.</p>', attemptsLimit: null });
+    expect(words).toMatchObject({
+      attemptsLimit: 3,
+      content: { pairs: [{ left: { text: 'one' }, right: { text: 'один' } }, {}] },
+    });
+    expect(read.article).toEqual({ kind: 'custom', text: '<p>Read <b>this</b></p>' });
+  });
+
+  test('again adds the same again', async () => {
+    for (const _ of [1, 2]) await send({ text });
+    expect(await exercises()).toHaveLength(13);
+  });
+
+  test('without a question in it adds nothing', async () => {
+    expect(done(await send({ text: '// only a comment' }))).toEqual({
+      ...{ questions: 0, taken: [], left: [], categories: [] },
+      created: 0,
+    });
+  });
+
+  test.each([
+    ['nothing', {}, 'This field is required'],
+    ['an empty text', { text: '' }, 'This field is required'],
+    ['more than a lesson can be', { text: 'x'.repeat(200_001) }, 'At most 200000 characters'],
+    ['a list', { text: ['a'] }, 'This value cannot be used here'],
+  ])('of %s is refused at its field', async (_, body, words) => {
+    const answer = await send(body);
+    expect([answer.status, answer.body.errors]).toEqual([400, { text: [words] }]);
+  });
+
+  test('that nobody could store loses only what cannot be stored', async () => {
+    const report = done(await send({ text: 'Is a\0b\ud800 right? {T}' }));
+    expect([report.created, (await exercises()).at(-1).title]).toEqual([1, 'Is ab\ufffd right?']);
+  });
+
+  test('two at once stand one after the other', async () => {
+    const answers = await Promise.all([send({ text }), send({ text })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const places = (await exercises()).map(({ position }: { position: number }) => position);
+    expect(places).toEqual(Array.from({ length: 13 }, (_, place) => place + 1));
+  });
+});

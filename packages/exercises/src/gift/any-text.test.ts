@@ -1,0 +1,116 @@
+/** Whatever somebody pastes: nothing is thrown, nothing is lost, and nobody waits. */
+import { describe, expect, test } from 'vitest';
+import { minds } from '../registry.ts';
+import { readGift } from './read-gift.ts';
+import { splitText } from './split-text.ts';
+
+/** The same numbers every time. */
+function openDice(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const pieces = [
+  ...['{', '}', '=', '~', '#', '####', '->', '::', '%50%', '%-100%', '..', ':', '\\', '\\{', '\\=', '\\n'],
+  ...['T', 'F', 'TRUE', '[html]', '[markdown]', '<p>', '</b>', '<img src=x>', '&amp;', '&#0;', '**', '_'],
+  ...['\n', '\n', '\n\n', '\r\n', '\r', ' ', '\t', '// c\n', '\n$CATEGORY: a/b\n', '\0', '\ud800', '\ufdd0'],
+  ...[
+    '[',
+    ']',
+    '|',
+    '/',
+    '*',
+    '5',
+    '3.14',
+    'слово',
+    '語',
+    '👩‍🏫',
+    'مرحبا',
+    'a',
+    'Which one? ',
+    'x'.repeat(300),
+  ],
+];
+
+function anyText(seed: number): string {
+  const roll = openDice(seed);
+  return Array.from({ length: roll(80) }, () => pieces[roll(pieces.length)]).join('');
+}
+
+const linesOf = (text: string): string[] => text.replace(/^\ufeff/, '').split(/\r\n|[\r\n]/);
+
+describe('any text', () => {
+  test('every question is either taken or named, and what is taken can be kept', () => {
+    let [taken, left] = [0, 0];
+    for (let seed = 1; seed <= 4000; seed++) {
+      const text = anyText(seed);
+      const read = readGift(text);
+      const lines = linesOf(text);
+      expect(read.taken.length + read.left.length, text).toBe(splitText(text).questions.length);
+      for (const { line, text: said } of [...read.taken, ...read.left])
+        expect(lines.slice(line - 1, line - 1 + said.split('\n').length).join('\n'), text).toBe(said);
+      for (const { exercise } of read.taken)
+        expect(minds[exercise.type].content.safeParse(exercise.content).success, text).toBe(true);
+      taken += read.taken.length;
+      left += read.left.length;
+    }
+    // Neither all of it nonsense nor all of it good.
+    expect(taken).toBeGreaterThan(1000);
+    expect(left).toBeGreaterThan(1000);
+  });
+
+  test('no line with something on it is passed over, unless it is a comment or a category', () => {
+    for (let seed = 5000; seed <= 6000; seed++) {
+      const text = anyText(seed);
+      const { taken, left, categories } = readGift(text);
+      const named = new Set(
+        [...taken, ...left, ...categories].flatMap(({ line, text: said }) =>
+          said.split('\n').map((_, place) => line + place),
+        ),
+      );
+      const missed = linesOf(text).filter(
+        (one, place) => one.trim() !== '' && !/^\s*\/\//.test(one) && !named.has(place + 1),
+      );
+      // What holds nothing that a table could keep is nothing.
+      expect(
+        missed.filter((one) => one.replace(/[\0\ufdd0-\ufdef\s]/g, '') !== ''),
+        text,
+      ).toEqual([]);
+    }
+  });
+
+  test.each([
+    '{',
+    '}',
+    '=',
+    '~',
+    '#',
+    ':',
+    '\\',
+    '<b',
+    '&#1',
+    '*',
+    '_a',
+    '[a](',
+    '%1',
+    '\n',
+    '{\n',
+    '}\n',
+    'a{T}\n',
+    '{\n\n',
+    ' ',
+    '::',
+    '=a',
+    '~a->',
+  ])('%j two hundred thousand letters long is answered at once', (piece) => {
+    for (const format of ['', '[markdown]', '[html]', '::t::x{', 'x{']) {
+      const text = format + piece.repeat(200_000 / piece.length);
+      const before = performance.now();
+      readGift(text);
+      expect(performance.now() - before).toBeLessThan(2000);
+    }
+  });
+});

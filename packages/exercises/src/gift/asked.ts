@@ -1,0 +1,29 @@
+/** What is asked, around the place of the answers. */
+import type { Sayer } from './draft.ts';
+
+/** As a text with brackets says it: outside of them, and within. */
+const outsideBrackets = (text: string): string => text.replace(/[[\]\\]/g, '\\$&');
+export const insideBrackets = (text: string): string =>
+  text.replace(/[[\]|/*\\]/g, '\\$&').replace(/\s+/g, ' ');
+
+/** A word that is missing, where nothing can be put in its place. */
+const blank = '_____';
+
+export interface Asked {
+  readonly before: string;
+  readonly after: string;
+  readonly say: Sayer['say'];
+}
+
+/** The whole of what is asked, with a line where a word is missing. */
+export const wholeOf = ({ before, after }: Asked): string =>
+  after === '' ? before : [before, blank, after].filter((part) => part !== '').join(' ');
+
+export function gapIn({ before, after }: Asked, inside: string): string {
+  const parts = [outsideBrackets(before), `[${inside}]`, outsideBrackets(after)];
+  // A sign that ends a sentence stands right after the gap.
+  const tail = /^[.,;:!?…)\]]/.test(after) ? '' : ' ';
+  return after === ''
+    ? `${parts[0]}\n${parts[1]}`.trim()
+    : `${parts[0]} ${parts[1]}${tail}${parts[2]}`.trim();
+}

@@ -1,0 +1,347 @@
+/** Questions as the description of the format writes them, and what becomes of each. */
+import { describe, expect, test } from 'vitest';
+import type { Draft } from './draft.ts';
+import { mostQuestions, readGift } from './read-gift.ts';
+
+function only(text: string): { exercise: Draft; changes: readonly string[] } {
+  const { taken, left } = readGift(text);
+  expect(left).toEqual([]);
+  expect(taken).toHaveLength(1);
+  const [{ exercise, changes } = { exercise: undefined, changes: [] }] = taken;
+  if (!exercise) throw new Error('nothing was taken');
+  return { exercise, changes };
+}
+const reasonFor = (text: string): string[] => readGift(text).left.map(({ reason }) => reason);
+
+describe('true or false', () => {
+  test.each([
+    ['{T}', true],
+    ['{TRUE}', true],
+    ['{true}', true],
+    ['{ F }', false],
+    ['{FALSE}', false],
+  ])('%s', (answer, isCorrect) => {
+    expect(only(`Kyiv stands on the Dnipro. ${answer}`)).toEqual({
+      exercise: {
+        type: 'true_false',
+        title: 'Kyiv stands on the Dnipro.',
+        content: { statements: [{ text: 'Kyiv stands on the Dnipro.', isCorrect }] },
+      },
+      changes: [],
+    });
+  });
+
+  test('with feedback, which the teacher keeps', () => {
+    const { exercise, changes } = only('::Q1:: 1+1\\=2 {T#wrong, look again#right####Addition}');
+    expect(exercise).toMatchObject({ title: 'Q1', answer: 'Addition\nwrong, look again\nright' });
+    expect(exercise.content).toEqual({ statements: [{ text: '1+1=2', isCorrect: true }] });
+    expect(changes).toEqual(['feedback']);
+  });
+});
+
+describe('multiple choice', () => {
+  test('one right answer', () => {
+    const { exercise, changes } = only(`// question: 1 name: Grants tomb
+::Grants tomb::Who is buried in Grant's tomb?{
+=Grant
+~no one
+#nobody is
+~Napoleon
+}`);
+    expect(exercise).toEqual({
+      type: 'test',
+      title: 'Grants tomb',
+      answer: 'no one: nobody is',
+      content: {
+        questions: [
+          {
+            text: "Who is buried in Grant's tomb?",
+            answers: [
+              { text: 'Grant', isCorrect: true },
+              { text: 'no one', isCorrect: false },
+              { text: 'Napoleon', isCorrect: false },
+            ],
+          },
+        ],
+      },
+    });
+    expect(changes).toEqual(['feedback']);
+  });
+
+  test('several right answers, each with its weight', () => {
+    const { exercise, changes } = only('Two in the tomb? {~%-50%No one ~%50%Grant ~%50%Julia ~%-50%Father}');
+    expect(exercise.content).toEqual({
+      questions: [
+        {
+          text: 'Two in the tomb?',
+          answers: [
+            { text: 'No one', isCorrect: false },
+            { text: 'Grant', isCorrect: true },
+            { text: 'Julia', isCorrect: true },
+            { text: 'Father', isCorrect: false },
+          ],
+        },
+      ],
+    });
+    expect(changes).toEqual(['weights']);
+  });
+
+  test('an answer that is partly right is wrong, and that is said', () => {
+    const { exercise, changes } = only('Where? {=here ~%25%near ~far}');
+    expect(exercise.content).toMatchObject({
+      questions: [{ answers: [{ isCorrect: true }, { isCorrect: false }, { isCorrect: false }] }],
+    });
+    expect(changes).toEqual(['weights']);
+  });
+
+  test('in the middle of a sentence becomes a choice inside it', () => {
+    expect(only('Mahatma Gandhi was born in {~China =India ~France} in 1869.')).toEqual({
+      exercise: {
+        type: 'choose_correct_option',
+        title: 'Mahatma Gandhi was born in in 1869.',
+        content: { text: 'Mahatma Gandhi was born in [China/India*/France] in 1869.' },
+      },
+      changes: [],
+    });
+  });
+
+  test('signs that would mean something in brackets mean themselves', () => {
+    const { exercise } = only('A [b] C:\\\\dir {~and/or =x*y ~[z\\]} end');
+    expect(exercise.content).toEqual({ text: 'A \\[b\\] C:\\\\dir [and\\/or/x\\*y*/\\[z\\\\\\]] end' });
+  });
+
+  test('without a right answer is left', () => {
+    expect(reasonFor('Which? {~a ~b}')).toEqual(['noRightAnswer']);
+    expect(reasonFor('Which? {~%0%a ~%-100%b}')).toEqual(['noRightAnswer']);
+  });
+});
+
+describe('short answer', () => {
+  test('every spelling is right', () => {
+    expect(only('Two plus two equals {=four =4}').exercise).toEqual({
+      type: 'fill_in_gaps',
+      title: 'Two plus two equals',
+      content: { text: 'Two plus two equals\n[four|4]' },
+    });
+  });
+
+  test('inside a sentence', () => {
+    const { exercise } = only('Kyiv is the capital of {=Ukraine}.');
+    expect(exercise.content).toEqual({ text: 'Kyiv is the capital of [Ukraine].' });
+  });
+
+  test('what is worth less, and asterisks, are not among the right ones', () => {
+    const { exercise, changes } = only('Big? {=large =%50%largish =lar*}');
+    expect(exercise.content).toEqual({ text: 'Big?\n[large]' });
+    expect(changes).toEqual(['weights', 'wildcards']);
+    expect(reasonFor('Big? {=*}')).toEqual(['noRightAnswer']);
+    expect(reasonFor('Big? {=%0%small}')).toEqual(['noRightAnswer']);
+  });
+});
+
+describe('matching', () => {
+  test('becomes pairs, with the task above them', () => {
+    const { exercise, changes } = only(`::Capitals:: Which is the capital of <x> & y? {
+      =Canada -> Ottawa
+      =Italy  -> Rome
+      =Japan  -> Tokyo
+      =       -> Paris
+    }`);
+    expect(exercise).toEqual({
+      type: 'match_the_words',
+      title: 'Capitals',
+      description: '<p>Which is the capital of &lt;x&gt; &amp; y?</p>',
+      content: {
+        pairs: [
+          { left: 'Canada', right: 'Ottawa' },
+          { left: 'Italy', right: 'Rome' },
+          { left: 'Japan', right: 'Tokyo' },
+        ],
+      },
+    });
+    expect(changes).toEqual(['decoys']);
+  });
+
+  test('without a whole pair is left', () => {
+    expect(reasonFor('Match {= -> a = -> b}')).toEqual(['noPairs']);
+  });
+});
+
+describe('a number', () => {
+  test.each<[string, string, string[]]>([
+    ['{#5}', '5', []],
+    ['{#3.14}', '3.14|3,14', []],
+    ['{#3.14:0}', '3.14|3,14', []],
+    ['{#1822:5}', '1822', ['tolerance']],
+    ['{#1..4}', '1|2|3|4', ['range']],
+    ['{#7..7}', '7', []],
+    ['{#=1822:0 =%50%1822:2}', '1822', ['weights']],
+    ['{#=2 =3}', '2|3', []],
+    ['{#-1.5e3}', '-1.5e3|-1,5e3', []],
+  ])('%s', (answer, texts, changes) => {
+    const read = only(`How much? ${answer}`);
+    expect(read.exercise.content).toEqual({ text: `How much?\n[${texts}]` });
+    expect(read.changes).toEqual(changes);
+  });
+
+  test.each(['{#3.141..3.142}', '{#1..100000}', '{#5..1}'])(
+    '%s stands for more than can be listed',
+    (answer) => {
+      expect(reasonFor(`How much? ${answer}`)).toEqual(['anyNumber']);
+    },
+  );
+
+  test('that is none is not understood', () => {
+    expect(reasonFor('How much? {#many}')).toEqual(['unreadable']);
+  });
+});
+
+describe('what has no answers', () => {
+  test('an essay is answered by voice', () => {
+    expect(only('::Summer:: Describe your summer.\nUse the past. {}')).toEqual({
+      exercise: {
+        type: 'voice_recording',
+        title: 'Summer',
+        description: '<p>Describe your summer.</p><p>Use the past.</p>',
+      },
+      changes: ['spoken'],
+    });
+    expect(only('Describe your summer. {}').exercise).not.toHaveProperty('description');
+  });
+
+  test('a description is an article', () => {
+    expect(only('Read the following before you go on.').exercise).toEqual({
+      type: 'article',
+      title: 'Read the following before you go on.',
+      article: { kind: 'plain', text: 'Read the following before you go on.' },
+    });
+  });
+
+  test('in HTML it keeps its formatting', () => {
+    const { exercise, changes } = only('::Text::[html]<p>A <b>bold</b> word</p><img src\\="x.png">');
+    expect(exercise.article).toEqual({ kind: 'custom', text: '<p>A <b>bold</b> word</p><img src="x.png">' });
+    expect(changes).toEqual(['pictures']);
+  });
+});
+
+describe('titles, formats and signs', () => {
+  test('a title of its own, or how the question begins', () => {
+    expect(only('::A title:: b {T}').exercise.title).toBe('A title');
+    const long = 'word '.repeat(40);
+    const { title } = only(`${long}{T}`).exercise;
+    expect(title).toMatch(/^word( word)+…$/);
+    expect(title.length).toBeLessThanOrEqual(60);
+    expect(only(`::${'t'.repeat(600)}:: b {T}`)).toMatchObject({
+      exercise: { title: expect.stringMatching(/^t{499}…$/) },
+      changes: ['title'],
+    });
+    expect(only('x {T}').exercise.title).toBe('x…');
+    expect(only('::Only a title:: {T}').exercise.content).toEqual({
+      statements: [{ text: 'Only a title', isCorrect: true }],
+    });
+  });
+
+  test.each<[string, string, string[]]>([
+    ['[html]<p>Is <b>this</b><br/>bold &amp; <i>right</i>?</p>', 'Is this\nbold & right?', ['formatting']],
+    ['[html]<p>Plain</p><p>enough&nbsp;&#33;</p>', 'Plain\nenough !', []],
+    ['[html]See <img src\\="a.png" alt\\="b"> this', 'See this', ['pictures']],
+    ['[plain]1 <b> 2', '1 <b> 2', []],
+    [
+      '[markdown]**Bold** and _slanted_, snake_case_word ![a](b)',
+      'Bold and slanted, snake_case_word',
+      ['pictures', 'formatting'],
+    ],
+    ['[moodle]x < y and y > z', 'x < y and y > z', []],
+    ['Escaped\\: \\{a\\} \\~ \\= \\# \\\\ end\\nnext', 'Escaped: {a} ~ = # \\ end\nnext', []],
+    ['[unknown]text', '[unknown]text', []],
+  ])('%s', (written, text, changes) => {
+    const read = only(`::Title:: ${written} {T}`);
+    expect(read.exercise.content).toEqual({ statements: [{ text, isCorrect: true }] });
+    expect(read.changes).toEqual(changes);
+    expect(only(`${written} {T}`).exercise.content).toEqual(read.exercise.content);
+  });
+});
+
+describe('the whole text', () => {
+  const text = `\ufeff// a comment
+$CATEGORY: $course$/Unit 1
+
+// [id:1] [tag:x]
+::One:: First? {T}
+
+Second? {
+  =yes
+
+  ~no
+}
+Third? {F}
+::Four:: Fourth {=a}
+
+
+$CATEGORY: Unit 2
+Fifth {1:MC:=a~b}
+
+Just a text
+over two lines
+`;
+
+  test('is parted by empty lines, comments and categories, and however tidily it was written', () => {
+    const { taken, left, categories } = readGift(text);
+    expect(taken.map(({ line, exercise }) => [line, exercise.type, exercise.title])).toEqual([
+      [5, 'true_false', 'One'],
+      [7, 'test', 'Second?'],
+      [12, 'true_false', 'Third?'],
+      [13, 'fill_in_gaps', 'Four'],
+      [19, 'article', 'Just a text over two lines'],
+    ]);
+    expect(left).toEqual([{ line: 17, text: 'Fifth {1:MC:=a~b}', reason: 'unreadable' }]);
+    expect(categories).toEqual([
+      { line: 2, text: '$CATEGORY: $course$/Unit 1' },
+      { line: 16, text: '$CATEGORY: Unit 2' },
+    ]);
+  });
+
+  test('reads the same with the line ends of any system', () => {
+    const { taken, left } = readGift(text);
+    for (const end of ['\r\n', '\r']) {
+      const other = readGift(text.replaceAll('\n', end));
+      expect(other.taken.map(({ line, exercise }) => [line, exercise])).toEqual(
+        taken.map(({ line, exercise }) => [line, exercise]),
+      );
+      expect(other.left).toEqual(left);
+    }
+  });
+
+  test('what stays open spoils nothing but itself', () => {
+    const { taken, left } = readGift(
+      'Open {=a\n\nNext? {T}\n\nStray } brace\n\nNested {a {b} c}\n\nLast {F}',
+    );
+    expect(taken.map(({ line }) => line)).toEqual([3, 9]);
+    expect(left.map(({ line, reason }) => [line, reason])).toEqual([
+      [1, 'unreadable'],
+      [5, 'unreadable'],
+      [7, 'unreadable'],
+    ]);
+  });
+
+  test.each([
+    ['nothing', '', 0],
+    ['comments alone', '// one\n\n// two', 0],
+    ['spaces', ' \n\t\n ', 0],
+  ])('%s holds no questions', (_, nothing, count) => {
+    const { taken, left } = readGift(nothing);
+    expect(taken.length + left.length).toBe(count);
+  });
+
+  test('what a lesson cannot hold is named', () => {
+    expect(reasonFor(`${'x'.repeat(501)} {T}`)).toEqual(['tooLong']);
+    expect(reasonFor(`Which? {=a${'~b'.repeat(20)}}`)).toEqual(['tooLong']);
+    expect(reasonFor('{T}')).toEqual(['noQuestion']);
+    expect(reasonFor('It is {=right ~} here')).toEqual(['notFitting']);
+    const many = readGift('Right? {T}\n\n'.repeat(mostQuestions + 2));
+    expect([many.taken.length, many.left.map(({ reason }) => reason)]).toEqual([
+      mostQuestions,
+      ['tooMany', 'tooMany'],
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+/** One question, taken apart: ::title:: [format] what is asked { the answers } what follows. */
+import { Left } from './left.ts';
+import { type Format, formats } from './plain-text.ts';
+import { type AnswerBlock, readAnswers } from './read-answers.ts';
+
+export interface Question extends Partial<AnswerBlock> {
+  readonly title: string;
+  readonly format: Format;
+  readonly before: string;
+  /** A word is missing where the answers stand. */
+  readonly after: string;
+}
+
+/** `bare`: without comments, and with escaped signs hidden. */
+export function readQuestion(bare: string): Question {
+  const outer = takeFormat(bare.trim());
+  const titled = takeTitle(outer.rest);
+  const inner = takeFormat(titled.rest);
+  const format = inner.format ?? outer.format ?? titled.format ?? 'moodle';
+  const { title, rest } = { ...titled, rest: inner.rest };
+  const opening = rest.indexOf('{');
+  const closing = rest.indexOf('}');
+  if (opening === -1 && closing === -1) return { title, format, before: rest, after: '' };
+  if (
+    opening === -1 ||
+    closing < opening ||
+    /[{}]/.test(rest.slice(opening + 1, closing) + rest.slice(closing + 1))
+  )
+    throw new Left('unreadable');
+  return {
+    title,
+    format,
+    before: rest.slice(0, opening).trim(),
+    after: rest.slice(closing + 1).trim(),
+    ...readAnswers(rest.slice(opening + 1, closing)),
+  };
+}
+
+function takeFormat(text: string): { format: Format | undefined; rest: string } {
+  const [whole = '', name = ''] = /^\[([a-z]{4,8})\]\s*/i.exec(text) ?? [];
+  const format = formats.find((one) => one === name.toLowerCase());
+  return { format, rest: format ? text.slice(whole.length) : text };
+}
+
+function takeTitle(text: string): { title: string; format: Format | undefined; rest: string } {
+  const end = text.startsWith('::') ? text.indexOf('::', 2) : -1;
+  if (end === -1) return { title: '', format: undefined, rest: text };
+  const { format, rest: title } = takeFormat(text.slice(2, end).trim());
+  return { title, format, rest: text.slice(end + 2).trim() };
+}
