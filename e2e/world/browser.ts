@@ -66,7 +66,11 @@ export async function prepareBrowser(): Promise<Browser> {
   const brought = { ...fonts, LD_LIBRARY_PATH: join(home, 'al2023/lib') };
   return {
     executablePath,
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none', '--disable-gpu'],
+    args: [
+      ...['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none', '--disable-gpu'],
+      // A microphone that beeps once a second. This browser has no window in which to ask whether it may be heard.
+      ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    ],
     env: starts(executablePath, fonts) ? fonts : brought,
   };
 }

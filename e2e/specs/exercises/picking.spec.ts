@@ -8,9 +8,6 @@ import { expect, test } from '../../world/test.ts';
 type Item = string;
 type PlaceName = string;
 
-const picture =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#888" d="M1 1h2v1H1z"/></svg>';
-
 const box = (page: Page): Locator => page.locator('[data-zone="box"]');
 const item = (zone: Locator, text: Item): Locator =>
   zone.locator('[data-item]').filter({ has: zone.page().getByText(text, { exact: true }) });
@@ -126,20 +123,12 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** The pictures of samples lie nowhere. */
-const drawPictures = async (page: Page): Promise<void> => {
-  await page.route('**/00000000-0000-*', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: picture }),
-  );
-};
-
 for (const direction of ['ltr', 'rtl'] as const) {
   for (const hand of ['keyboard', 'finger'] as const) {
     test(`everything is put in its place with a ${hand} alone, ${direction}`, async ({ open }) => {
       test.slow();
       const page = await open('teacher', '/debug/gallery', {
         storage: { theme: themeFor({ mode: 'light', direction }) },
-        before: drawPictures,
         ...(hand === 'finger' && { touch: true, width: 390, height: 844 }),
       });
       for (const { type, score, solve } of kinds) {

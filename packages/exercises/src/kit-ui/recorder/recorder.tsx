@@ -56,7 +56,7 @@ export function Recorder({ longest, keepFile, onKept, hasOne }: RecorderProps) {
       data-state={state.is}
     >
       <p className={classes.said} role="status">
-        {t(`player.recorder.states.${wordOf(state)}`)}
+        {t(`player.recorder.states.${wordOf(state, hasOne)}`)}
       </p>
       {state.is === 'ready' && (
         <>
@@ -159,8 +159,10 @@ export function Recorder({ longest, keepFile, onKept, hasOne }: RecorderProps) {
   );
 }
 
-const wordOf = (state: RecorderState) =>
-  state.is === 'ready' && state.trouble ? ('trouble' as const) : state.is;
+function wordOf(state: RecorderState, hasOne: boolean) {
+  if (state.is !== 'ready') return state.is;
+  return state.trouble ? 'trouble' : hasOne ? 'saved' : 'ready';
+}
 
 function Alarm({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (

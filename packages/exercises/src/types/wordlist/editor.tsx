@@ -48,7 +48,6 @@ export function Editor({ draft, onChange, problemAt, keepFile, language }: Edito
       nameOf={(place) => t('editor.wordlist.entry', { number: place + 1 })}
       addLabel={t('editor.wordlist.add')}
       max={200}
-      movable
       error={problemAt('content.entries')}
     >
       {(tools) => {
@@ -90,8 +89,7 @@ function EntryRow({ tools, problemOf, keepFile, language }: EntryRowProps) {
         {texts.map((field) => (
           <TextInput
             key={field}
-            className={classes.field ?? ''}
-            data-field={field}
+            className={(field === 'example' ? classes.sentence : classes.text) ?? ''}
             aria-label={`${name}: ${t(`editor.wordlist.${field}`)}`}
             placeholder={t(`editor.wordlist.${field}`)}
             value={row[field]}

@@ -1,0 +1,255 @@
+/** What is looked at, listened to, read and said: from the keyboard, and where something is missing. */
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../../world/axe.ts';
+import { exerciseAt, paste, reach } from '../../world/exercises.ts';
+import { themeFor } from '../../world/pages.ts';
+import { largePicture, picture, textFile } from '../../world/pictures.ts';
+import { expectComplaint } from '../../world/quiet.ts';
+import { expect, test } from '../../world/test.ts';
+
+const button = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('button', { name });
+const part = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
+
+const kinds = [
+  'image',
+  'image_set',
+  'gif',
+  'article&sample=1',
+  'audio',
+  'audio&sample=1',
+  'wordlist',
+  'voice_recording',
+];
+
+for (const { mode, direction } of [
+  { mode: 'light', direction: 'ltr' },
+  { mode: 'dark', direction: 'rtl' },
+] as const) {
+  test(`every kind can be made and used by all, ${mode}, ${direction}`, async ({ open }) => {
+    test.slow();
+    const page = await open('teacher', '/debug/gallery', {
+      storage: { theme: themeFor({ mode, direction }) },
+    });
+    expectComplaint(page, /sounds\.example/);
+    for (const kind of kinds) {
+      await test.step(kind, async () => {
+        await page.goto(exerciseAt(kind));
+        await expect(part(page, 'Player')).toBeVisible();
+        if (kind.startsWith('audio'))
+          await expect(part(page, 'Player').getByText(/0:12|cannot/)).toBeVisible();
+        await expectAccessible(page, mode === 'light' ? 'everything' : 'colours');
+      });
+    }
+  });
+}
+
+test('a picture is looked at closely with the keyboard alone, and so is the next one', async ({ open }) => {
+  const page = await open('teacher', exerciseAt('image_set'));
+  const first = button(page, /A small house under a red roof/);
+  await reach(page, first, 'Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const stage = dialog.getByRole('application');
+  await expect(stage).toBeFocused();
+  await expect(stage).toHaveAccessibleName('A small house under a red roof');
+  const drawn = stage.locator('img');
+  await expect(drawn).toBeVisible();
+  const width = async (): Promise<number> => (await drawn.boundingBox())?.width ?? 0;
+  const left = async (): Promise<number> => (await drawn.boundingBox())?.x ?? 0;
+  const whole = await width();
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('+');
+  expect(await width()).toBeGreaterThan(whole * 2);
+  const before = await left();
+  await page.keyboard.press('ArrowRight');
+  expect(await left()).toBeLessThan(before);
+  await expectAccessible(page);
+  await page.keyboard.press('0');
+  expect(await width()).toBeCloseTo(whole, 0);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog).toHaveAccessibleName('Picture 2 of 2');
+  await expect(button(dialog, 'Next picture')).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(first).toBeFocused();
+});
+
+test('several pictures are kept in their order, with their words, and what is none says why', async ({
+  open,
+}) => {
+  const page = await open('teacher', `${exerciseAt('image_set')}&sample=-1`);
+  const field = page.locator('input[type=file]');
+  const small = picture(32);
+  await field.setInputFiles([small, largePicture(1_048_577), textFile, small]);
+  const alerts = page.getByRole('alert');
+  await expect(alerts.filter({ hasText: 'portrait.png: File size must not exceed 1 MB' })).toBeVisible();
+  await expect(
+    alerts.filter({ hasText: 'notes.txt: Invalid file type. Please select an image' }),
+  ).toBeVisible();
+  const shows = page.getByLabel('Picture 1: What the picture shows');
+  await shows.fill('A grey square');
+  await button(page, 'Move down: Picture 1').click();
+  await expect(page.getByLabel('Picture 2: What the picture shows')).toHaveValue('A grey square');
+  await expect(page.getByLabel('Picture 2: What the picture shows')).toBeFocused();
+  await expect(part(page, 'Player').getByRole('img')).toHaveCount(2);
+  await expect(part(page, 'Player').getByRole('img').last()).toHaveAccessibleName('A grey square');
+});
+
+/** As a copied picture comes, wherever the focus is. */
+const pastePicture = (page: Page): Promise<void> =>
+  page.evaluate(
+    (bytes) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }));
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    [...picture(32).buffer],
+  );
+
+test('a copied picture is pasted from wherever one is', async ({ open }) => {
+  const page = await open('teacher', `${exerciseAt('image')}&sample=-1`);
+  await expect(part(page, 'Editor').getByText('This field is required')).toBeVisible();
+  await page.getByLabel('Sample').focus();
+  await pastePicture(page);
+  await expect(part(page, 'Player').getByRole('img')).toBeVisible();
+  await expect(page.getByLabel('What the picture shows')).toBeVisible();
+});
+
+test('sound is played, sought and slowed down with the keyboard alone; what is said unfolds', async ({
+  open,
+}) => {
+  const page = await open('teacher', exerciseAt('audio'));
+  const player = page.getByRole('group', { name: 'Sound', exact: true });
+  const position = player.getByLabel('Position');
+  const heard = async (): Promise<number> => Number(await position.inputValue());
+  const element = player.locator('audio');
+  await expect(player.getByText('0:00 / 0:12')).toBeVisible();
+  await reach(page, button(player, 'Play'), 'Tab');
+  await page.keyboard.press('Space');
+  await expect(button(player, 'Pause')).toBeFocused();
+  await expect.poll(heard).toBeGreaterThan(0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(heard).toBeGreaterThan(5);
+  await page.keyboard.press('Space');
+  await expect(button(player, 'Play')).toBeFocused();
+  await reach(page, position, 'Tab');
+  await page.keyboard.press('Home');
+  await expect(position).toHaveAttribute('aria-valuetext', '0:00 of 0:12');
+  await page.keyboard.press('End');
+  await expect(position).toHaveAttribute('aria-valuetext', '0:12 of 0:12');
+  await page.keyboard.press('ArrowLeft');
+  await expect(position).toHaveAttribute('aria-valuetext', '0:07 of 0:12');
+  const speed = player.getByLabel('Speed');
+  await reach(page, speed, 'Tab');
+  await speed.selectOption('0.5');
+  expect(await element.evaluate((audio: HTMLAudioElement) => audio.playbackRate)).toBe(0.5);
+  await expect(page.getByText('Sing along!').last()).toBeHidden();
+  await reach(page, part(page, 'Player').locator('summary'), 'Tab');
+  await page.keyboard.press('Enter');
+  await expect(part(page, 'Player').getByText('Sing along!')).toBeVisible();
+});
+
+test('a link from a drive is played directly; what cannot be played says so and leads there', async ({
+  open,
+}) => {
+  const page = await open('teacher', exerciseAt('audio&sample=1'));
+  expectComplaint(page, /drive|sounds\.example/);
+  const player = part(page, 'Player');
+  await expect(player.getByText('This sound cannot be played here.')).toBeVisible();
+  await expect(player.getByRole('link')).toHaveAttribute('href', 'https://sounds.example/bird.mp3');
+  const shared = 'https://drive.google.com/file/d/1aB_c-D/view?usp=sharing';
+  await page.getByLabel('Address of the sound').fill(shared);
+  await expect(player.locator('audio')).toHaveAttribute(
+    'src',
+    /^https:\/\/drive\.usercontent\.google\.com\/download/,
+  );
+  await expect(player.getByRole('link')).toHaveAttribute('href', shared);
+});
+
+test('what an article brings along does not act, and formatting is typed', async ({ open }) => {
+  const page = await open('teacher', exerciseAt('article&sample=2'));
+  const player = part(page, 'Player');
+  await expect(player.getByRole('heading', { name: 'Careful' })).toBeVisible();
+  await expect(player.getByText(/after/)).toBeVisible();
+  await player.getByText('press').click();
+  await expect(page).not.toHaveTitle(/hit/);
+  await expect(player.locator('script, iframe, svg, img, a, [onclick]')).toHaveCount(0);
+
+  await page.goto(`${exerciseAt('article')}&sample=-1`);
+  await page.getByRole('radio', { name: 'Formatted text' }).check({ force: true });
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.focus();
+  await page.keyboard.type('Cats ');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('sleep');
+  await expect(player.locator('strong')).toHaveText('sleep');
+  await page.getByRole('radio', { name: 'Plain text' }).check({ force: true });
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Cats sleep');
+});
+
+test('a pasted table becomes words; they are turned as cards and kept in a dictionary', async ({ open }) => {
+  const page = await open('teacher', `${exerciseAt('wordlist')}&sample=-1`);
+  await page.getByLabel('Word 1: Word').focus();
+  await paste(page, 'dog\tсобака\tThe dog barks.\ncat\tкіт\t');
+  await expect(page.getByLabel('Word 1: Example (optional)')).toHaveValue('The dog barks.');
+  const player = part(page, 'Player');
+  await button(player, 'Add to dictionary: cat').click();
+  await expect(button(player, 'In the dictionary: cat')).toBeVisible();
+  await player.getByRole('radio', { name: 'Cards' }).check({ force: true });
+  const card = button(player, /Turn the card/);
+  await reach(page, card, 'Tab');
+  await expect(card).toContainText('dog');
+  await page.keyboard.press('Enter');
+  await expect(card).toContainText('собака');
+  await page.keyboard.press('ArrowRight');
+  await expect(card).toContainText('cat');
+  await expect(player.getByText('2 of 2')).toBeVisible();
+});
+
+test('a voice is recorded with a pause, saved, heard and recorded anew', async ({ open }) => {
+  const page = await open('teacher', exerciseAt('voice_recording'));
+  const recorder = page.getByRole('group', { name: 'Voice recording' });
+  await reach(page, button(recorder, 'Record'), 'Tab');
+  await page.keyboard.press('Enter');
+  await expect(recorder.getByText('0:02 / 10:00')).toBeVisible();
+  await expect(recorder.getByRole('status')).toHaveText('Recording');
+  await button(recorder, 'Pause').press('Enter');
+  await expect(recorder.getByRole('status')).toHaveText('Paused');
+  await button(recorder, 'Continue').press('Enter');
+  await expect(recorder.getByText('0:03 / 10:00')).toBeVisible();
+  await button(recorder, 'Save recording').press('Enter');
+  await expect(recorder.getByRole('status')).toHaveText('Recording saved');
+
+  const own = page.getByRole('group', { name: 'Your recording' });
+  await expect(own.getByText('0:00 / 0:03')).toBeVisible();
+  await button(own, 'Play').press('Enter');
+  await expect.poll(async () => Number(await own.getByLabel('Position').inputValue())).toBeGreaterThan(0);
+  await expect(part(page, 'Review').getByText('0:00 / 0:03')).toBeVisible();
+  await expectAccessible(page);
+
+  const kept = await own.locator('audio').getAttribute('src');
+  await button(recorder, 'Record again').press('Enter');
+  await expect(recorder.getByText('0:01 / 10:00')).toBeVisible();
+  await button(recorder, 'Discard').press('Enter');
+  await button(page.getByRole('dialog'), 'Discard').click();
+  await expect(recorder.getByRole('status')).toHaveText('Recording saved');
+  await expect(own.locator('audio')).toHaveAttribute('src', kept ?? '');
+});
+
+test('who may not or cannot record is told what to do', async ({ open }) => {
+  const page = await open('teacher', exerciseAt('voice_recording'));
+  const recorder = page.getByRole('group', { name: 'Voice recording' });
+  const refusals = [
+    ['NotAllowedError', 'The microphone is not allowed for this page.'],
+    ['NotFoundError', 'No microphone was found.'],
+    ['NotReadableError', 'Perhaps another program is using it.'],
+  ] as const;
+  for (const [name, said] of refusals) {
+    await page.evaluate((name) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', name));
+    }, name);
+    await button(recorder, 'Record').click();
+    await expect(recorder.getByRole('alert')).toContainText(said);
+  }
+});
