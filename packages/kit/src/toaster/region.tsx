@@ -14,7 +14,7 @@ const icons = {
 };
 
 /** What can be done about it must first be read and reached. */
-const answerable = 15_000;
+const answerable = 10_000;
 
 function show({ kind, text, id, action }: Notice) {
   toast[kind === 'busy' ? 'loading' : kind](text, {

@@ -7,10 +7,10 @@ import {
 import { limits } from '@klasna/contract/values';
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { CountedTextarea } from '@klasna/kit/counted-textarea';
-import { FormDrawer } from '@klasna/kit/form-drawer';
+import { FormDialog } from '@klasna/kit/form-dialog';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
-import { TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
@@ -75,36 +75,38 @@ export function CourseDialog({ course, like, opened, onClose }: CourseDialogProp
     }
   };
   return (
-    <FormDrawer
+    <FormDialog
       opened={shown}
       onClose={onClose}
       title={t(course ? 'editTitle' : 'add')}
       form={form}
       onSubmit={save}
+      size="40rem"
     >
       <TextInput {...form.getInputProps('name')} label={t('fields.name')} data-autofocus />
-      <ChoiceField
-        {...form.getInputProps('language')}
-        value={form.values.language}
-        label={t('fields.language')}
-        choices={languages}
-        clearable={false}
-      />
-      <ChoiceField
-        {...form.getInputProps('teachingLanguage')}
-        value={form.values.teachingLanguage}
-        label={t('fields.teachingLanguage')}
-        description={t('fields.teachingLanguageHint')}
-        choices={languages}
-        clearable={false}
-      />
-      <ChoiceField
-        {...form.getInputProps('level')}
-        value={form.values.level}
-        label={t('fields.level')}
-        choices={levels}
-        clearable={false}
-      />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        <ChoiceField
+          {...form.getInputProps('language')}
+          value={form.values.language}
+          label={t('fields.language')}
+          choices={languages}
+          clearable={false}
+        />
+        <ChoiceField
+          {...form.getInputProps('teachingLanguage')}
+          value={form.values.teachingLanguage}
+          label={t('fields.teachingLanguage')}
+          choices={languages}
+          clearable={false}
+        />
+        <ChoiceField
+          {...form.getInputProps('level')}
+          value={form.values.level}
+          label={t('fields.level')}
+          choices={levels}
+          clearable={false}
+        />
+      </SimpleGrid>
       <CountedTextarea
         {...form.getInputProps('description')}
         value={form.values.description}
@@ -125,6 +127,6 @@ export function CourseDialog({ course, like, opened, onClose }: CourseDialogProp
         }}
         error={form.errors.image}
       />
-    </FormDrawer>
+    </FormDialog>
   );
 }

@@ -34,7 +34,7 @@ export function useCourseChanges() {
     const { data } = await call('POST /tenant/courses', { body });
     show(data);
     void readListsAgain();
-    notify.success(t('created'), wayTo(data.id));
+    notify.success(t('created'));
   };
   const change = async (courseId: string, body: CourseChangeBody) => {
     const { data } = await call('PUT /tenant/courses/{courseId}', { params: { courseId }, body });
