@@ -21,6 +21,7 @@ export const pages: readonly KnownPage[] = [
   { path: '/courses/own', who: 'teacher', shows: 'main [role=tabpanel] p' },
   { path: '/courses/kalyna-academy', who: 'plainStaff' },
   { path: '/courses/kalyna-hub', who: 'admin' },
+  { path: '/courses/0198a000-0000-7000-8000-000000000000', who: 'teacher' },
   { path: '/lessons/schedule', who: 'member' },
   { path: '/partners', who: 'teacher' },
   { path: '/users/groups', who: 'manager' },
