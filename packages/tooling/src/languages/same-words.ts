@@ -46,4 +46,9 @@ export const sameWords: Readonly<Record<string, string>> = {
   Questions: 'en fr',
   'Question {{number}}': 'en fr',
   Falso: 'es it',
+  Liste: 'fr de',
+  Article: 'en fr',
+  Pausa: 'es it',
+  Pause: 'en fr',
+  Animation: 'en fr de',
 };
