@@ -8,8 +8,8 @@ import {
 import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon, Kbd } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { isApple } from '../../lib/is-apple.ts';
 import { useStore } from '../../lib/use-store.ts';
-import { isApple } from '../is-apple.ts';
 import { navDrawer } from '../navigation/nav-drawer-state.ts';
 import { changeTheme, theme } from '../theme/theme.ts';
 import { themeButtonId } from '../theme/theme-panel-place.tsx';

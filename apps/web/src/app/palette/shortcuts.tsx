@@ -1,7 +1,7 @@
 import { useLateOpening } from '@klasna/kit/use-late-opening';
 import { useTranslation } from '@klasna/kit/words';
 import { Kbd, Modal } from '@mantine/core';
-import { isApple } from '../is-apple.ts';
+import { isApple } from '../../lib/is-apple.ts';
 import classes from './shortcuts.module.css';
 
 interface ShortcutsProps {

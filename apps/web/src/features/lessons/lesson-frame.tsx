@@ -42,7 +42,7 @@ export function LessonFrame({
       title={lesson.name}
       description={lesson.description}
       actions={
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap" className={classes.tools ?? ''}>
           <ButtonLink
             to="/courses/$id/lessons/$lessonId/preview"
             params={{ id: course.id, lessonId: lesson.id }}

@@ -6,6 +6,8 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
+import { whenOrdersAreSaved } from '../../lib/order-queue.ts';
+import { useAudience } from '../../live/use-audience.ts';
 import { LessonFrame } from './lesson-frame.tsx';
 import { lessonQuery } from './lesson-query.ts';
 import { findLesson, type PlacedLesson } from './neighbours.ts';
@@ -47,6 +49,9 @@ function PlacedLoader({ course, placed, missing, children }: PlacedLoaderProps) 
   const { t } = useTranslation('lessons');
   const at = { courseId: course.id, sectionId: placed.section.id, lessonId: placed.lesson.id };
   const { data: lesson, error, refetch, isFetching } = useQuery(lessonQuery(at));
+  // What somebody else changes in it is seen without asking.
+  const readAgain = () => whenOrdersAreSaved(() => void refetch());
+  useAudience('course', course.id, { 'course.changed': readAgain, missed: readAgain });
   if (error instanceof ApiFailure && error.status === 404) return missing;
   if (lesson) return children(lesson);
   return (

@@ -4,12 +4,14 @@ import type { CourseView, LessonSectionView, LessonView } from '@klasna/contract
 import type { RowAction } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconBook } from '@klasna/kit/icons';
+import { RowMenu } from '@klasna/kit/row-menu';
 import { useTranslation } from '@klasna/kit/words';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { arrangeSections, chooseSection } from './arrange-lesson.ts';
 import type { Desk } from './desk.ts';
 import { editedIn, expectEditor, useEditor } from './editing/use-editor.tsx';
 import { useExerciseChanges } from './exercises/use-exercise-changes.ts';
+import classes from './lesson.module.css';
 import { LessonFrame } from './lesson-frame.tsx';
 import { pathOf } from './lesson-query.ts';
 import type { LessonSearch } from './lesson-search.ts';
@@ -110,15 +112,19 @@ export function LessonScreen({ course, placed, lesson, search, onSearch, actions
           <SectionTabs
             sections={ordinary}
             open={open}
-            tools={canEdit && <AddSection {...adding} look="quiet" />}
+            tools={
+              canEdit && (
+                <>
+                  <AddSection {...adding} look="quiet" />
+                  <div className={classes.sectionMenu}>
+                    <RowMenu actions={sectionActions(open)} />
+                  </div>
+                </>
+              )
+            }
           />
           <SectionPanel open={open}>
-            <SectionPart
-              section={open}
-              name={nameOf(open, numberOf(open))}
-              desk={desk}
-              actions={sectionActions(open)}
-            />
+            <SectionPart section={open} name={nameOf(open, numberOf(open))} desk={desk} />
           </SectionPanel>
         </>
       ) : (

@@ -4,6 +4,7 @@ import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
 import { useFace, useMind } from '@klasna/exercises/kit-ui/use-face';
 import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
 import type { ExerciseType } from '@klasna/exercises/names';
+import { notify } from '@klasna/kit/notify';
 import { FormSkeleton } from '@klasna/kit/skeletons';
 import { useLateOpening } from '@klasna/kit/use-late-opening';
 import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
@@ -88,6 +89,7 @@ function Rounds(props: RoundsProps) {
 
 function Round(props: RoundsProps & { readonly onAnother: () => void }) {
   const { edited, opened, onClose, onSaved, onAnother, onAsking, changes, language, owner } = props;
+  const { t } = useTranslation('lessons');
   const { section } = edited;
   const type = typeOfEdited(edited);
   const mind = useMind(type);
@@ -128,6 +130,7 @@ function Round(props: RoundsProps & { readonly onAnother: () => void }) {
         }
       }}
       onSaved={(another) => {
+        notify.success(t('exercise.saved'));
         if (savedId.current !== undefined) onSaved(savedId.current);
         if (another) onAnother();
         else onClose();

@@ -2,7 +2,8 @@ import { BusyButton } from '@klasna/kit/busy-button';
 import { useFormBusy } from '@klasna/kit/form';
 import { IconAlertCircle } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import { Button } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
+import { isApple } from '../../../lib/is-apple.ts';
 import classes from './editor.module.css';
 
 interface EditorFooterProps {
@@ -28,8 +29,11 @@ export function EditorFooter({ problems, isNew, onLeave, onSubmit }: EditorFoote
           </>
         )}
       </div>
+      <p className={classes.keys}>
+        <Kbd size="xs">{isApple ? '⌘ ↵' : 'Ctrl ↵'}</Kbd> {t('kit:form.save')}
+      </p>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onLeave}>
+        <Button variant="default" className={classes.cancel ?? ''} onClick={onLeave}>
           {t('kit:form.cancel')}
         </Button>
         {isNew && (

@@ -46,7 +46,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
       <div className={classes.head}>
         <span className={classes.kind}>
           <KindIcon type={exercise.type} size={18} />
-          {name}
+          <span className={classes.kindName}>{name}</span>
         </span>
         <div className={classes.tools}>
           {tools && (

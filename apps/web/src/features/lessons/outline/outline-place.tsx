@@ -32,10 +32,12 @@ export function OutlineButton({ outline }: { readonly outline: DrawOutline }) {
     <>
       <Button
         variant="default"
-        leftSection={<IconListTree size={18} aria-hidden />}
+        className={classes.open ?? ''}
+        aria-label={t('outline.title')}
         onClick={() => setOpened(true)}
       >
-        {t('outline.title')}
+        <IconListTree size={18} aria-hidden />
+        <span className={classes.openWords}>{t('outline.title')}</span>
       </Button>
       <Drawer
         opened={opened}

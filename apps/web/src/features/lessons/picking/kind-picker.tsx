@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { findKinds } from './find-kinds.ts';
 import classes from './kind-picker.module.css';
 import { noteKind, recentKinds } from './recent-kinds.ts';
+import { useGridKeys } from './use-grid-keys.ts';
 
 interface KindPickerProps {
   readonly opened: boolean;
@@ -44,6 +45,7 @@ function Kinds({ onPick }: Pick<KindPickerProps, 'onPick'>) {
   const [recent] = useState(recentKinds);
   const combobox = useCombobox({ opened: true });
   const found = findKinds(typed, wordsOf, recent);
+  const onKeyDown = useGridKeys(combobox);
   // Enter takes the first that fits.
   const { selectFirstOption, resetSelectedOption } = combobox;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is found follows from what was typed
@@ -59,8 +61,10 @@ function Kinds({ onPick }: Pick<KindPickerProps, 'onPick'>) {
         if (type) onPick(type as ExerciseType);
       }}
     >
-      <Combobox.EventsTarget withAriaAttributes>
+      <Combobox.EventsTarget withKeyboardNavigation={false}>
         <TextInput
+          role="combobox"
+          aria-expanded
           type="search"
           aria-label={t('picker.search')}
           placeholder={t('picker.search')}
@@ -68,6 +72,7 @@ function Kinds({ onPick }: Pick<KindPickerProps, 'onPick'>) {
           value={typed}
           data-autofocus
           onChange={({ currentTarget: { value } }) => setTyped(value)}
+          onKeyDown={onKeyDown}
         />
       </Combobox.EventsTarget>
       <Combobox.Options className={classes.groups ?? ''} aria-label={t('picker.title')}>

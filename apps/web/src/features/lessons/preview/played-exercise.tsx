@@ -11,15 +11,21 @@ import { Near } from '../exercises/near.tsx';
 
 interface PlayedExerciseProps {
   readonly exercise: ExerciseView;
+  readonly number: number;
   readonly language: string;
 }
 
-export const PlayedExercise = memo(function PlayedExercise({ exercise, language }: PlayedExerciseProps) {
+export const PlayedExercise = memo(function PlayedExercise({
+  exercise,
+  number,
+  language,
+}: PlayedExerciseProps) {
   const titleId = `${exerciseAnchor(exercise.id)}-title`;
   return (
-    <li className={classes.card} aria-labelledby={titleId}>
+    <li className={classes.card} data-plain aria-labelledby={titleId}>
       <ExerciseWords
         id={titleId}
+        number={number}
         title={exercise.title}
         description={exercise.description}
         language={language}
@@ -32,7 +38,7 @@ export const PlayedExercise = memo(function PlayedExercise({ exercise, language 
   );
 });
 
-function Play({ exercise, language }: PlayedExerciseProps) {
+function Play({ exercise, language }: Omit<PlayedExerciseProps, 'number'>) {
   const mind = useMind(exercise.type);
   const beside = useMemo(() => besideOf(exercise), [exercise]);
   // Another visit is another class: what is mixed is mixed anew.

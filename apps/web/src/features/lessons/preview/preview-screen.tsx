@@ -1,10 +1,13 @@
 /** A lesson as a student of a class would find it. What is done in it stays in this window and is gone with it. */
+import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { CourseView, LessonSectionView, LessonView } from '@klasna/contract/courses/models';
+import { useMinds } from '@klasna/exercises/kit-ui/use-face';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconEye, IconListCheck } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
+import { TextSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
-import { type ReactNode, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { arrangeSections, chooseSection } from '../arrange-lesson.ts';
 import exerciseClasses from '../exercises/exercises.module.css';
@@ -28,11 +31,13 @@ export function PreviewScreen({ course, placed, lesson, search }: PreviewScreenP
   const nameOf = useSectionName();
   const { ordinary, homework } = useMemo(() => arrangeSections(lesson.sections), [lesson.sections]);
   const open = chooseSection(ordinary, search.section);
-  const part = (section: LessonSectionView, name: ReactNode) => (
-    <Part key={section.id} section={section} name={name} language={course.language} />
+  const part = (section: LessonSectionView, name: string | null) => (
+    <Suspense key={section.id} fallback={<TextSkeleton lines={6} />}>
+      <Part section={section} name={name} language={course.language} />
+    </Suspense>
   );
   return (
-    <PageFrame title={placed.lesson.name} description={placed.lesson.description}>
+    <PageFrame title={placed.lesson.name} description={placed.lesson.description} width="form">
       <div className={previewClasses.note} role="note">
         <IconEye size={20} aria-hidden />
         <p>{t('preview.note')}</p>
@@ -47,9 +52,7 @@ export function PreviewScreen({ course, placed, lesson, search }: PreviewScreenP
         </ButtonLink>
       </div>
       {ordinary.length > 1 && <SectionTabs sections={ordinary} open={open} />}
-      {open && ordinary.length > 1 && (
-        <SectionPanel open={open}>{part(open, nameOf(open, ordinary.indexOf(open) + 1))}</SectionPanel>
-      )}
+      {open && ordinary.length > 1 && <SectionPanel open={open}>{part(open, null)}</SectionPanel>}
       {open && ordinary.length === 1 && part(open, open.name)}
       {homework.map((section) => part(section, nameOf(section, 1)))}
       {lesson.sections.every(({ exercises }) => exercises.length === 0) && (
@@ -61,23 +64,31 @@ export function PreviewScreen({ course, placed, lesson, search }: PreviewScreenP
 
 interface PartProps {
   readonly section: LessonSectionView;
-  readonly name: ReactNode;
+  /** Absent where there is but one. */
+  readonly name: string | null;
   readonly language: string;
 }
 
-function Part({ section, name, language }: PartProps) {
+function Part({ section: { exercises, isHomework }, name, language }: PartProps) {
+  const shown = useShownToStudents(exercises);
   return (
-    <section className={classes.part} data-homework={section.isHomework || undefined}>
-      {name && (
+    <section className={classes.part} data-homework={isHomework || undefined}>
+      {name !== null && (
         <div className={classes.head}>
           <h2 className={classes.title}>{name}</h2>
         </div>
       )}
       <ol className={exerciseClasses.list}>
-        {section.exercises.map((exercise) => (
-          <PlayedExercise key={exercise.id} exercise={exercise} language={language} />
+        {shown.map((exercise, place) => (
+          <PlayedExercise key={exercise.id} exercise={exercise} number={place + 1} language={language} />
         ))}
       </ol>
     </section>
   );
+}
+
+/** Without what is kept from students; each kind knows that of its own. */
+function useShownToStudents(exercises: readonly ExerciseView[]): readonly ExerciseView[] {
+  const minds = useMinds(exercises.map(({ type }) => type));
+  return exercises.filter(({ type, content }) => !minds.get(type)?.isKeptFromStudents?.(content));
 }

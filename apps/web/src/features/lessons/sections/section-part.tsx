@@ -6,7 +6,7 @@ import { EmptyState } from '@klasna/kit/empty-state';
 import { IconListCheck, IconPlus } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
 import { useTranslation } from '@klasna/kit/words';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Desk } from '../desk.ts';
 import { ExerciseCard } from '../exercises/exercise-card.tsx';
@@ -19,7 +19,8 @@ interface SectionPartProps {
   readonly section: LessonSectionView;
   readonly name: ReactNode;
   readonly desk: Desk;
-  readonly actions: readonly RowAction[];
+  /** Its menu; absent where that stands elsewhere, and then the name does too. */
+  readonly actions?: readonly RowAction[];
   readonly id?: string;
 }
 
@@ -46,12 +47,18 @@ export function SectionPart({ section, name, desk, actions, id }: SectionPartPro
       className={classes.part}
       data-homework={isHomework || undefined}
     >
-      <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
+      {actions ? (
+        <div className={classes.head}>
+          <h2 id={titleId} className={classes.title}>
+            {name}
+          </h2>
+          {canEdit && <RowMenu actions={actions} />}
+        </div>
+      ) : (
+        <VisuallyHidden id={titleId} component="h2">
           {name}
-        </h2>
-        {canEdit && <RowMenu actions={actions} />}
-      </div>
+        </VisuallyHidden>
+      )}
       {exercises.length === 0 ? (
         <EmptyState
           icon={IconListCheck}

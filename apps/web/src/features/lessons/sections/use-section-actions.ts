@@ -20,6 +20,8 @@ export function useSectionActions({ ordinary, changes, onRename, onArrange, onOp
   const { t } = useTranslation(['lessons', 'kit']);
   const nameOf = useSectionName();
   const askToDelete = useConfirmDelete();
+  const deleteText = (count: number) =>
+    count === 0 ? t('section.deleteTextEmpty') : t('section.deleteText', { count });
   return (section: LessonSectionView): readonly RowAction[] => {
     const ids = ordinary.map(({ id }) => id);
     const at = ids.indexOf(section.id);
@@ -62,7 +64,7 @@ export function useSectionActions({ ordinary, changes, onRename, onArrange, onOp
           void askToDelete(
             nameOf(section, at + 1),
             () => changes.remove(section),
-            t('section.deleteText', { count: section.exercises.length }),
+            deleteText(section.exercises.length),
           ),
       },
     ];

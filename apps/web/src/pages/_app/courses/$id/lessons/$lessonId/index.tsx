@@ -5,7 +5,7 @@ import { CourseLoader } from '../../../../../../features/courses/outline/course-
 import { readLessonSearch } from '../../../../../../features/lessons/lesson-search.ts';
 
 export const Route = createFileRoute('/_app/courses/$id/lessons/$lessonId/')({
-  staticData: { title: 'lesson', words: ['lessons', 'exercises', 'errors-page'] },
+  staticData: { title: 'lesson', layout: 'bothSidebar', words: ['lessons', 'exercises', 'errors-page'] },
   validateSearch: readLessonSearch,
   component: OneLesson,
 });
