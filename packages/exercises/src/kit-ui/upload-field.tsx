@@ -3,7 +3,8 @@ import { FileField, type KeptFile } from '@klasna/kit/file-field';
 import { sizeWords } from '@klasna/kit/size-words';
 import { useTranslation } from '@klasna/kit/words';
 import { useLayoutEffect, useRef } from 'react';
-import { FileRefusal, type KeepFile, type Purpose } from './face.ts';
+import type { KeepFile, Purpose } from './face.ts';
+import { refusalOf } from './refusal-of.ts';
 import { uploadRules } from './upload-rules.ts';
 
 export interface UploadFieldProps {
@@ -40,7 +41,3 @@ export function UploadField({ purpose, keepFile, onKept, ...field }: UploadField
     />
   );
 }
-
-/** The words of whoever refused the file, where there are some. */
-export const refusalOf = (cause: unknown): string | undefined =>
-  cause instanceof FileRefusal ? cause.message : undefined;

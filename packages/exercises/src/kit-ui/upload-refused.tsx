@@ -3,7 +3,7 @@ import { faultWords } from '@klasna/kit/file-rules';
 import { IconAlertCircle, IconX } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon } from '@mantine/core';
-import { refusalOf } from './upload-field.tsx';
+import { refusalOf } from './refusal-of.ts';
 import classes from './upload-refused.module.css';
 import type { Waiting } from './use-upload-queue.ts';
 

@@ -1,5 +1,5 @@
 /** What a file must be to be kept for a purpose: said before anything is sent. The server looks at the bytes themselves. */
-import { type FileRules, imageRules } from '@klasna/kit/file-field';
+import { type FileRules, imageRules } from '@klasna/kit/file-rules';
 import type { Purpose } from './face.ts';
 
 const documentBytes = 10_485_760;

@@ -1,6 +1,6 @@
 /** What is said about the pictures that stand beside an exercise, in their order: content of the kinds that show them. */
 import { z } from 'zod';
-import { type Beside, type Mind, mind, type Problem } from '../define.ts';
+import { type Beside, defineMind, type Mind, type Problem } from '../define.ts';
 import type { ExerciseType } from '../names.ts';
 
 /** What a picture shows, for those who do not see it. */
@@ -23,7 +23,7 @@ export const picturing = (
   type: ExerciseType,
   needs: (beside: Beside) => readonly Problem[],
 ): Mind<Pictured> =>
-  mind<Pictured>({
+  defineMind<Pictured>({
     type,
     version: 2,
     upgrades: [withWords],

@@ -1,7 +1,7 @@
 /** What becomes of a recording: asked for, running, at rest, being kept, kept. What was recorded is never lost on the way. */
 import { useEffect, useRef, useState } from 'react';
 import type { KeepFile } from '../face.ts';
-import { refusalOf } from '../upload-field.tsx';
+import { refusalOf } from '../refusal-of.ts';
 import { type Capture, type Recorded, startCapture } from './capture.ts';
 import { type Trouble, troubleOf } from './trouble.ts';
 

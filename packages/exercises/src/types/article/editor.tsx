@@ -1,6 +1,6 @@
 import { parseMarkup } from '@klasna/kit/parse-markup';
 import { RichTextField } from '@klasna/kit/rich-text';
-import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/article.json';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Pictured } from '../../kit/pictures.ts';
@@ -8,6 +8,7 @@ import { ChoicePills } from '../../kit-ui/choice-pills.tsx';
 import type { EditorProps } from '../../kit-ui/face.ts';
 import { firstProblem } from '../../kit-ui/kept-place.ts';
 import { PicturesField } from '../../kit-ui/pictures/pictures-field.tsx';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import classes from './article.module.css';
 import { toMarkup, toPlain } from './convert.ts';
 
@@ -20,7 +21,7 @@ const beyondEditor = 'table, ruby, sub, sup, mark, pre, code, hr, h1, h4, h5, h6
 
 export function Editor(props: EditorProps<Pictured>) {
   const { draft, onChange, problemAt, language } = props;
-  const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('article');
   const { kind, text } = draft.article ?? { kind: 'plain', text: '' };
   // A text that is not there yet is none.
   const say = (next: string, as = kind): void =>
@@ -33,15 +34,15 @@ export function Editor(props: EditorProps<Pictured>) {
     () => kind === 'custom' && parseMarkup(text).querySelector(beyondEditor) !== null,
   );
   const field = {
-    label: t('editor.article.text'),
+    label: own('editor.text'),
     lang: language,
     error: firstProblem(problemAt, 'article.text', 'article'),
   };
   return (
     <div className={classes.made}>
       <ChoicePills
-        label={t('editor.article.kind')}
-        choices={[t('editor.article.plain'), t('editor.article.custom')]}
+        label={own('editor.kind')}
+        choices={[own('editor.plain'), own('editor.custom')]}
         chosen={kinds.indexOf(kind)}
         onChoose={turn}
         disabled={false}
@@ -51,7 +52,7 @@ export function Editor(props: EditorProps<Pictured>) {
         <Textarea
           {...field}
           classNames={{ input: classes.plain ?? '' }}
-          description={t('editor.article.hint')}
+          description={own('editor.hint')}
           value={text}
           dir="auto"
           autosize
@@ -64,7 +65,7 @@ export function Editor(props: EditorProps<Pictured>) {
       ) : (
         <RichTextField
           {...field}
-          {...(isBeyondEditor && { description: t('editor.article.beyond') })}
+          {...(isBeyondEditor && { description: own('editor.beyond') })}
           value={text}
           onChange={say}
           minRows={8}

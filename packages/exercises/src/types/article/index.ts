@@ -1,4 +1,4 @@
 import { picturing } from '../../kit/pictures.ts';
 import { required } from '../../kit/viewing.ts';
 
-export const article = picturing('article', ({ article }) => required(article !== null, 'article'));
+export const mind = picturing('article', ({ article }) => required(article !== null, 'article'));

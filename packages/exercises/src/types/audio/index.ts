@@ -1,3 +1,3 @@
 import { required, viewing } from '../../kit/viewing.ts';
 
-export const audio = viewing('audio', ({ audio }) => required(audio !== null, 'audio'));
+export const mind = viewing('audio', ({ audio }) => required(audio !== null, 'audio'));

@@ -1,4 +1,4 @@
 import { picturing } from '../../kit/pictures.ts';
 import { required } from '../../kit/viewing.ts';
 
-export const gif = picturing('gif', ({ gif }) => required(gif !== null, 'gif'));
+export const mind = picturing('gif', ({ gif }) => required(gif !== null, 'gif'));

@@ -1,20 +1,23 @@
 import { IconPlayerPause, IconPlayerPlay } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/gif.json';
 import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Pictured } from '../../kit/pictures.ts';
 import type { PlayerProps } from '../../kit-ui/face.ts';
 import { PlayerBox } from '../../kit-ui/player-box.tsx';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import classes from './gif.module.css';
 
 export function Player({ view, beside: { gif }, language }: PlayerProps<Pictured>) {
-  const { t, i18n } = useTranslation('exercises');
+  const { i18n } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('gif');
   const wantsStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isMoving = chosen ?? !wantsStill;
   const { alt = '', caption = '' } = view.about[0] ?? {};
-  const name = alt || caption || t('player.gif.name');
+  const name = alt || caption || own('player.name');
   if (gif === null) return null;
   return (
     <PlayerBox isSolution={false} lang={language}>
@@ -37,7 +40,7 @@ export function Player({ view, beside: { gif }, language }: PlayerProps<Pictured
           }
           onClick={() => setChosen(!isMoving)}
         >
-          {isMoving ? t('player.gif.pause') : t('player.gif.play')}
+          {isMoving ? own('player.pause') : own('player.play')}
         </Button>
       </figure>
     </PlayerBox>

@@ -1,4 +1,5 @@
 import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/label_the_pictures.json';
 import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import type { EditorProps } from '../../kit-ui/face.ts';
@@ -6,6 +7,7 @@ import { firstProblem } from '../../kit-ui/kept-place.ts';
 import { RowList, type RowTools } from '../../kit-ui/row-list.tsx';
 import type { Shape } from '../../kit-ui/rows.ts';
 import { UploadField } from '../../kit-ui/upload-field.tsx';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
 import classes from './label-the-pictures.module.css';
 
@@ -23,14 +25,15 @@ const shape: Shape<Picture> = {
 
 export function Editor({ draft, onChange, problemAt, keepFile, language }: EditorProps<Content>) {
   const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('label_the_pictures');
   return (
     <RowList
-      label={t('editor.pictures.label')}
+      label={own('editor.label')}
       rows={draft.content.pictures}
       onChange={(pictures) => onChange({ content: { pictures: [...pictures] } })}
       shape={shape}
       nameOf={(place) => t('editor.pictures.one', { number: place + 1 })}
-      addLabel={t('editor.pictures.add')}
+      addLabel={own('editor.add')}
       max={50}
       look="cards"
       error={problemAt('content.pictures')}
@@ -63,6 +66,7 @@ interface PictureRowProps extends Pick<EditorProps, 'keepFile' | 'language'> {
 function PictureRow(props: PictureRowProps) {
   const { tools, imageProblem, labelProblem, altProblem, keepFile, language } = props;
   const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('label_the_pictures');
   const { row, name, change } = tools;
   // The label may be typed on while the picture is being sent.
   const latest = useRef(tools);
@@ -70,7 +74,7 @@ function PictureRow(props: PictureRowProps) {
     latest.current = tools;
   });
   const setImage = (image: string): void => latest.current.change({ ...latest.current.row, image });
-  const label = t('editor.pictures.word');
+  const label = own('editor.word');
   return (
     <div className={classes.made}>
       <TextInput
@@ -86,7 +90,7 @@ function PictureRow(props: PictureRowProps) {
       <TextInput
         label={t('editor.pictures.alt')}
         aria-label={`${name}: ${t('editor.pictures.alt')}`}
-        description={t('editor.pictures.altSecret')}
+        description={own('editor.altSecret')}
         value={row.alt}
         lang={language}
         dir="auto"

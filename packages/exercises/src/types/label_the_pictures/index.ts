@@ -1,4 +1,4 @@
-import { mind } from '../../define.ts';
+import { defineMind } from '../../define.ts';
 import { pickOrNone, shown, textOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { shuffle } from '../../kit/shuffle.ts';
@@ -12,7 +12,7 @@ function withAlt(older: unknown): Content {
   return { pictures: pictures.map((picture) => ({ ...picture, alt: '' })) };
 }
 
-export const labelThePictures = mind<Content, string | null>({
+export const mind = defineMind<Content, string | null>({
   type: 'label_the_pictures',
   version: 2,
   upgrades: [withAlt],

@@ -1,4 +1,5 @@
 import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/label_the_pictures.json';
 import { useState } from 'react';
 import type { Item } from '../../kit/items.ts';
 import type { PlayerProps } from '../../kit-ui/face.ts';
@@ -11,6 +12,7 @@ import { Place } from '../../kit-ui/pick-and-place/place.tsx';
 import { Picture } from '../../kit-ui/pictures/picture.tsx';
 import { ZoomDialog } from '../../kit-ui/pictures/zoom-dialog.tsx';
 import { PlayerBox } from '../../kit-ui/player-box.tsx';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import classes from './label-the-pictures.module.css';
 
 export interface View {
@@ -20,6 +22,7 @@ export interface View {
 
 export function Player({ view, answer, onAnswer, marks, solution, disabled, language }: PlayerProps<View>) {
   const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('label_the_pictures');
   const items = knownItems(view.labels);
   const given = (from: typeof answer): unknown[] => listIn(from, 'labels', view.pictures.length, null);
   const [enlarged, setEnlarged] = useState<number | null>(null);
@@ -28,7 +31,7 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
     alt: alt || t('player.pictures.one', { number: place + 1 }),
     caption: '',
   }));
-  const nameOf = (place: number): string => t('player.pictures.place', { number: place + 1 });
+  const nameOf = (place: number): string => own('player.place', { number: place + 1 });
   return (
     <PlayerBox isSolution={solution !== null} lang={language}>
       <PickAndPlace
@@ -55,7 +58,7 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
             );
           })}
         </ol>
-        <Box name={t('player.pictures.box')} />
+        <Box name={own('player.box')} />
       </PickAndPlace>
       <ZoomDialog pictures={pictures} place={enlarged} onPlace={setEnlarged} />
     </PlayerBox>

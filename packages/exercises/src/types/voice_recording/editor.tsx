@@ -1,18 +1,19 @@
 import { IconMicrophone } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/voice_recording.json';
 import type { Nothing } from '../../kit/viewing.ts';
-import { longestSeconds } from './content.ts';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import { longestSeconds } from './limits.ts';
 import classes from './voice-recording.module.css';
 
 export const begin: Nothing = {};
 
 /** There is nothing to make: what to speak about stands in the title and the instruction. */
 export function Editor() {
-  const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('voice_recording');
   return (
     <p className={classes.note}>
       <IconMicrophone size={24} aria-hidden />
-      <span>{t('editor.voice_recording.note', { minutes: longestSeconds / 60 })}</span>
+      <span>{own('editor.note', { minutes: longestSeconds / 60 })}</span>
     </p>
   );
 }

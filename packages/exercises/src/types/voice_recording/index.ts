@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { mind, unreadable } from '../../define.ts';
-import { content, longestSeconds, type Nothing } from './content.ts';
+import { defineMind, unreadable } from '../../define.ts';
+import { type Nothing, nothing } from '../../kit/viewing.ts';
+import { longestSeconds } from './limits.ts';
 
 const recording = z.strictObject({
   file: z.string().trim().min(1).max(2000),
@@ -8,11 +9,11 @@ const recording = z.strictObject({
 });
 type Recording = z.output<typeof recording>;
 
-export const voiceRecording = mind<Nothing, Recording | null>({
+export const mind = defineMind<Nothing, Recording | null>({
   type: 'voice_recording',
   version: 1,
   upgrades: [],
-  content,
+  content: nothing,
   toStudentView: () => ({}),
   answering: {
     field: 'recording',

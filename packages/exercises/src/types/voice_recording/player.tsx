@@ -1,4 +1,5 @@
 import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/voice_recording.json';
 import { useState } from 'react';
 import type { Nothing } from '../../kit/viewing.ts';
 import { AudioPlayer } from '../../kit-ui/audio/audio-player.tsx';
@@ -7,7 +8,8 @@ import { PlayerBox } from '../../kit-ui/player-box.tsx';
 import { peaksOf } from '../../kit-ui/recorder/peaks.ts';
 import { Recorder } from '../../kit-ui/recorder/recorder.tsx';
 import { recordingOf } from '../../kit-ui/recorder/recording-of.ts';
-import { longestSeconds } from './content.ts';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import { longestSeconds } from './limits.ts';
 import classes from './voice-recording.module.css';
 
 interface Seen {
@@ -19,6 +21,7 @@ const bars = 90;
 
 export function Player({ answer, onAnswer, disabled, keepFile, language }: PlayerProps<Nothing>) {
   const { t, i18n } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('voice_recording');
   const recording = recordingOf(answer);
   // Seen while it was recorded; what comes from elsewhere would have to be fetched as a whole for it.
   const [seen, setSeen] = useState<Seen | null>(null);
@@ -29,7 +32,7 @@ export function Player({ answer, onAnswer, disabled, keepFile, language }: Playe
           <AudioPlayer
             key={recording.file}
             address={recording.file}
-            name={t('player.recorder.own')}
+            name={own('player.own')}
             knownSeconds={recording.duration}
             {...(seen?.file === recording.file && { peaks: seen.peaks })}
           />

@@ -25,10 +25,10 @@ const kept = z.object({
   allowAdd: z.boolean(),
 });
 
-export const isBlankEntry = ({ word, translation, example }: Typed): boolean =>
+const isBlank = ({ word, translation, example }: Typed): boolean =>
   [word, translation, example].every((one) => one.trim() === '');
 
 export const content = z.object({
-  entries: z.array(entry).max(200).transform(withoutBlanks(isBlankEntry, 1)).pipe(z.array(kept).min(1)),
+  entries: z.array(entry).max(200).transform(withoutBlanks(isBlank, 1)).pipe(z.array(kept).min(1)),
 });
 export type Content = z.output<typeof content>;

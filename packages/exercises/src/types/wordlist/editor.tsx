@@ -1,13 +1,15 @@
 import { IconVocabulary, IconVolume } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/wordlist.json';
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { EditorProps } from '../../kit-ui/face.ts';
 import { keptPlace } from '../../kit-ui/kept-place.ts';
 import { RowList, type RowTools } from '../../kit-ui/row-list.tsx';
-import type { Shape } from '../../kit-ui/rows.ts';
+import { isBlank, type Shape } from '../../kit-ui/rows.ts';
 import { UploadField } from '../../kit-ui/upload-field.tsx';
-import { type Content, isBlankEntry } from './content.ts';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import type { Content } from './content.ts';
 import classes from './wordlist.module.css';
 
 type Entry = Content['entries'][number];
@@ -37,21 +39,21 @@ const shape: Shape<Entry> = {
 };
 
 export function Editor({ draft, onChange, problemAt, keepFile, language }: EditorProps<Content>) {
-  const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('wordlist');
   const { entries } = draft.content;
   return (
     <RowList
-      label={t('editor.wordlist.list')}
+      label={own('editor.list')}
       rows={entries}
       onChange={(next) => onChange({ content: { entries: [...next] } })}
       shape={shape}
-      nameOf={(place) => t('editor.wordlist.entry', { number: place + 1 })}
-      addLabel={t('editor.wordlist.add')}
+      nameOf={(place) => own('editor.entry', { number: place + 1 })}
+      addLabel={own('editor.add')}
       max={200}
       error={problemAt('content.entries')}
     >
       {(tools) => {
-        const at = keptPlace(entries, tools.place, isBlankEntry);
+        const at = keptPlace(entries, tools.place, (entry) => isBlank(shape, entry));
         return (
           <EntryRow
             tools={tools}
@@ -72,6 +74,7 @@ interface EntryRowProps extends Pick<EditorProps, 'keepFile' | 'language'> {
 
 function EntryRow({ tools, problemOf, keepFile, language }: EntryRowProps) {
   const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('wordlist');
   const { row, name, change } = tools;
   const [isSoundOpen, setSoundOpen] = useState(false);
   // The word may be typed on while its sound is being sent.
@@ -81,8 +84,8 @@ function EntryRow({ tools, problemOf, keepFile, language }: EntryRowProps) {
   });
   const setAudio = (audio: string | null): void => latest.current.change({ ...latest.current.row, audio });
   const soundProblem = problemOf('audio');
-  const soundLabel = t('editor.wordlist.sound', { name });
-  const dictionaryLabel = t('editor.wordlist.dictionary', { name });
+  const soundLabel = own('editor.sound', { name });
+  const dictionaryLabel = own('editor.dictionary', { name });
   return (
     <div>
       <div className={classes.row}>
@@ -90,8 +93,8 @@ function EntryRow({ tools, problemOf, keepFile, language }: EntryRowProps) {
           <TextInput
             key={field}
             className={(field === 'example' ? classes.sentence : classes.text) ?? ''}
-            aria-label={`${name}: ${t(`editor.wordlist.${field}`)}`}
-            placeholder={t(`editor.wordlist.${field}`)}
+            aria-label={`${name}: ${own(`editor.${field}`)}`}
+            placeholder={own(`editor.${field}`)}
             value={row[field]}
             dir="auto"
             maxLength={500}

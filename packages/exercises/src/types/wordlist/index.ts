@@ -1,4 +1,4 @@
-import { mind } from '../../define.ts';
+import { defineMind } from '../../define.ts';
 import { type Content, content } from './content.ts';
 
 /** In the first version a word stood without an example. */
@@ -7,7 +7,7 @@ function withExamples(older: unknown): Content {
   return { entries: entries.map((entry) => ({ ...entry, example: '' })) };
 }
 
-export const wordlist = mind<Content>({
+export const mind = defineMind<Content>({
   type: 'wordlist',
   version: 2,
   upgrades: [withExamples],

@@ -1,9 +1,12 @@
 /** The words as cards, one at a time: a press turns the card, arrows lead to the next. */
+
 import { IconChevronLeft, IconChevronRight } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/wordlist.json';
 import { ActionIcon, useDirection } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { PlayerProps } from '../../kit-ui/face.ts';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
 import { EntryTools } from './player-tools.tsx';
 import classes from './wordlist.module.css';
@@ -13,7 +16,8 @@ interface DeckProps extends Pick<PlayerProps, 'language' | 'keepWord'> {
 }
 
 export function Deck({ entries, language, keepWord }: DeckProps) {
-  const { t, i18n } = useTranslation('exercises');
+  const { i18n } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('wordlist');
   const { dir } = useDirection();
   const [place, setPlace] = useState(0);
   const [isTurned, setTurned] = useState(false);
@@ -34,7 +38,7 @@ export function Deck({ entries, language, keepWord }: DeckProps) {
   const On = dir === 'rtl' ? IconChevronLeft : IconChevronRight;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent; here cards are turned.
-    <div role="group" aria-label={t('player.wordlist.cards')} className={classes.deck} onKeyDown={onKeyDown}>
+    <div role="group" aria-label={own('player.cards')} className={classes.deck} onKeyDown={onKeyDown}>
       <button type="button" className={classes.card} onClick={() => setTurned(!isTurned)}>
         <span className={classes.face} aria-live="polite">
           {isTurned ? (
@@ -51,26 +55,26 @@ export function Deck({ entries, language, keepWord }: DeckProps) {
           )}
         </span>
         <span className={classes.turn} lang={i18n.language}>
-          {t('player.wordlist.turn')}
+          {own('player.turn')}
         </span>
       </button>
       <div className={classes.steps} lang={i18n.language}>
         <ActionIcon
           size={44}
           variant="default"
-          aria-label={t('player.wordlist.previous')}
+          aria-label={own('player.previous')}
           disabled={place === 0}
           onClick={() => go(place - 1)}
         >
           <Back size={20} aria-hidden />
         </ActionIcon>
         <span className={classes.count}>
-          {t('player.wordlist.of', { number: place + 1, total: entries.length })}
+          {own('player.of', { number: place + 1, total: entries.length })}
         </span>
         <ActionIcon
           size={44}
           variant="default"
-          aria-label={t('player.wordlist.next')}
+          aria-label={own('player.next')}
           disabled={place === entries.length - 1}
           onClick={() => go(place + 1)}
         >

@@ -1,10 +1,13 @@
 /** What can be done with a word: hear it, and take it into one's dictionary. */
+
 import { IconCheck, IconPlus } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/wordlist.json';
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import type { PlayerProps } from '../../kit-ui/face.ts';
 import { SayButton } from '../../kit-ui/speech/say-button.tsx';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
 import classes from './wordlist.module.css';
 
@@ -13,7 +16,8 @@ interface EntryToolsProps extends Pick<PlayerProps, 'language' | 'keepWord'> {
 }
 
 export function EntryTools({ entry, language, keepWord }: EntryToolsProps) {
-  const { t, i18n } = useTranslation('exercises');
+  const { i18n } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('wordlist');
   const { word, translation, audio, allowAdd } = entry;
   const [state, setState] = useState<'open' | 'busy' | 'kept'>('open');
   const keep = async (): Promise<void> => {
@@ -31,7 +35,7 @@ export function EntryTools({ entry, language, keepWord }: EntryToolsProps) {
           variant={isKept ? 'light' : 'subtle'}
           color={isKept ? 'green' : 'gray'}
           loading={state === 'busy'}
-          aria-label={t(isKept ? 'player.wordlist.kept' : 'player.wordlist.keep', { word })}
+          aria-label={own(isKept ? 'player.kept' : 'player.keep', { word })}
           aria-disabled={isKept || undefined}
           onClick={() => !isKept && void keep()}
         >

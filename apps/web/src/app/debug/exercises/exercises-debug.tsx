@@ -1,6 +1,7 @@
 /** Every kind of exercise with its samples: made, played and looked at, judged by its mind here in the browser. */
 import { marksAsGiven } from '@klasna/exercises/kit/results';
 import { useFace } from '@klasna/exercises/kit-ui/use-face';
+import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
 import { type ExerciseType, exerciseTypeOf, exerciseTypes } from '@klasna/exercises/names';
 import { samplesOf } from '@klasna/exercises/samples';
 import { PageFrame } from '@klasna/kit/page-frame';
@@ -26,16 +27,15 @@ const languages = ['en', 'uk', 'de', 'fr', 'es', 'it', 'zh', 'ar'];
 
 export function ExercisesDebug({ sample, language, onShow, ...shown }: ExercisesDebugProps) {
   const type = exerciseTypeOf(shown.type) ?? 'fill_in_gaps';
-  const { t } = useTranslation(['debug', 'exercises']);
-  // A kind is named in the subject of exercises as soon as it has a face.
-  const named = type as 'true_false';
+  const { t } = useTranslation('debug');
+  const { name, hint } = useKindWords()(type);
   const samples = samplesOf[type].map(({ name }, place) => ({ value: String(place), label: name }));
   return (
     <PageFrame title={t('exercises.title')}>
       <Group align="end" mb="xl">
         <NativeSelect
           label={t('exercises.kind')}
-          description={`${t(`exercises:kinds.${named}.name`)}. ${t(`exercises:kinds.${named}.hint`)}.`}
+          description={`${name}. ${hint}.`}
           data={[...exerciseTypes]}
           value={type}
           onChange={({ currentTarget: { value } }) => onShow({ type: value, sample: 0 })}

@@ -1,0 +1,2 @@
+/** As long as a recording may be. */
+export const longestSeconds = 600;
