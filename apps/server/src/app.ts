@@ -45,11 +45,17 @@ import type { PersonalPart } from './kernel/personal-part.ts';
 import { auditHandlers } from './rooms/audit/audit.routes.ts';
 import { auditPart } from './rooms/audit/index.ts';
 import { coursesHandlers } from './rooms/courses/courses.routes.ts';
-import { courseAudience, courseChanged, coursesPart, passCoursesOn } from './rooms/courses/index.ts';
+import {
+  courseAudience,
+  courseChanged,
+  coursesPart,
+  passCoursesOn,
+  workCoursesJobs,
+} from './rooms/courses/index.ts';
 import { documentsHandlers } from './rooms/documents/documents.routes.ts';
 import { documentsPart } from './rooms/documents/index.ts';
 import { filesHandlers } from './rooms/files/files.routes.ts';
-import { fileRows, filesPart } from './rooms/files/index.ts';
+import { fileRows, filesPart, workFilesJobs } from './rooms/files/index.ts';
 import { groupsHandlers } from './rooms/groups/groups.routes.ts';
 import { groupsPart } from './rooms/groups/index.ts';
 import { workIdentityJobs } from './rooms/identity/identity.jobs.ts';
@@ -131,6 +137,9 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     log,
   );
   workIdentityJobs(jobs, database);
+  workFilesJobs(jobs, { database, remove: files.remove }, log);
+  // Nothing uses content beside the courses themselves yet: a room that does says here what it still needs.
+  workCoursesJobs(jobs, database, [], log);
   let ready = false;
 
   const openFile = (file: FileRow) => files.open(file).catch(unlessMissing);

@@ -1,5 +1,6 @@
 /** What access and the composition ask of courses, and the command that fills the libraries. */
 export { courseFile } from './course-file.ts';
+export { workCoursesJobs } from './courses.jobs.ts';
 export { courseAudience, courseChanged } from './courses.news.ts';
 export { findCourses } from './courses.store.ts';
 export type { OpenCourseFile } from './import-course-file.ts';

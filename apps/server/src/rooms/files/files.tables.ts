@@ -1,5 +1,5 @@
 import type { StoredPurpose } from '@klasna/contract/files/models';
-import { integer, text, uuid } from '../../kernel/db/drizzle.ts';
+import { integer, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
 import { schoolTable } from '../../kernel/db/table.ts';
 
 export const files = schoolTable('files', {
@@ -8,4 +8,6 @@ export const files = schoolTable('files', {
   mime: text('mime').notNull(),
   size: integer('size').notNull(),
   uploadedBy: uuid('uploaded_by'),
+  /** Since when nothing has been seen to name it; null while something does. */
+  unnamedSince: timestamp('unnamed_since', { withTimezone: true }),
 });

@@ -1,4 +1,6 @@
 /** What the composition lends to the kernel, and what rooms above may join with or ask. */
+
+export { workFilesJobs } from './files.jobs.ts';
 export { type FoundFile, fileRows, findFiles } from './files.store.ts';
 export { files } from './files.tables.ts';
 export { filesPart } from './personal-part.ts';

@@ -1,0 +1,33 @@
+/** What lies in the bin for good: deleted so long ago that nobody can restore it. */
+import type { Tx } from '../../kernel/db/pool.ts';
+import { from, inDatabase, type Level } from './levels.ts';
+
+export interface Binned {
+  readonly id: string;
+  readonly parentId: string;
+}
+
+export async function listBinned(tx: Tx, level: Level, minutes: number): Promise<Binned[]> {
+  const { table, parent } = inDatabase[level];
+  const { rows } = await tx.client.query<Binned>(
+    `select id, ${parent} as "parentId" from ${table}
+      where school_id = $1 and deleted_at < now() - make_interval(mins => $2)`,
+    [tx.schoolId, minutes],
+  );
+  return rows;
+}
+
+/** Only what nothing hangs on any more: a row must not take along what was to stay. Answers how many. */
+export async function deleteBinned(tx: Tx, level: Level, ids: readonly string[]): Promise<number> {
+  const [, below] = from(level);
+  const child = below && inDatabase[below];
+  const nothingBelow = child
+    ? `and not exists (select from ${child.table} c where c.school_id = one.school_id and c.${child.parent} = one.id)`
+    : '';
+  const { rowCount } = await tx.client.query(
+    `delete from ${inDatabase[level].table} one
+      where one.school_id = $1 and one.id = any($2) and one.deleted_at is not null ${nothingBelow}`,
+    [tx.schoolId, ids],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,59 @@
+/** Which files something names. The database knows by its foreign keys, also those of tables that are yet to come. */
+import type { StoredPurpose } from '@klasna/contract/files/models';
+import type { Database, Tx } from '../../kernel/db/pool.ts';
+
+/** Whether something names `f`, as SQL. */
+export type Named = string;
+
+interface Naming {
+  readonly tab: string;
+  readonly col: string;
+}
+
+const namingText = `
+  select con.conrelid::regclass::text as tab, quote_ident(a.attname) as col
+  from pg_constraint con
+  join pg_attribute a on a.attrelid = con.conrelid and a.attnum = any (con.conkey)
+  where con.contype = 'f' and con.confrelid = 'files'::regclass and a.attname <> 'school_id'
+  order by 1, 2`;
+
+export async function findNaming(database: Database): Promise<Named> {
+  const { rows } = await database.outsideSchools((_, client) => client.query<Naming>(namingText));
+  if (rows.length === 0) throw new Error('no table names any file');
+  const named = rows.map(
+    ({ tab, col }) => `exists (select from ${tab} t where t.school_id = f.school_id and t.${col} = f.id)`,
+  );
+  return `(${named.join(' or ')})`;
+}
+
+/** Notes since when nothing names a file; forgets it where something does again. */
+export async function noteUnnamed(tx: Tx, named: Named, purposes: readonly StoredPurpose[]): Promise<void> {
+  await tx.client.query(
+    `update files f set unnamed_since = null where f.school_id = $1 and f.unnamed_since is not null and ${named}`,
+    [tx.schoolId],
+  );
+  await tx.client.query(
+    `update files f set unnamed_since = now()
+      where f.school_id = $1 and f.unnamed_since is null and f.purpose = any($2) and not ${named}`,
+    [tx.schoolId, purposes],
+  );
+}
+
+const portion = 200;
+
+/**
+ * Some of those that nothing has named for so many hours. They are held, so that nobody names one meanwhile, and then
+ * asked for once more: who was about to when they were held has done so by now.
+ */
+export async function holdUnnamed(tx: Tx, named: Named, hours: number): Promise<string[]> {
+  const { rows } = await tx.client.query<{ id: string }>(
+    `select id from files where school_id = $1 and unnamed_since < now() - make_interval(hours => $2)
+      order by id limit ${portion} for update`,
+    [tx.schoolId, hours],
+  );
+  const still = await tx.client.query<{ id: string }>(
+    `select f.id from files f where f.school_id = $1 and f.id = any($2) and not ${named}`,
+    [tx.schoolId, rows.map(({ id }) => id)],
+  );
+  return still.rows.map(({ id }) => id);
+}

@@ -1,0 +1,48 @@
+/** Files that nothing has named for a day go: pictures that were replaced, uploads that were never saved. */
+import type { StoredPurpose } from '@klasna/contract/files/models';
+import type { Database, Tx } from '../../kernel/db/pool.ts';
+import { listSchoolIds } from '../schools/index.ts';
+import { findNaming, holdUnnamed, noteUnnamed } from './naming.store.ts';
+
+/**
+ * Whether files for this purpose are removed. Not those whose names stand in no table yet, or come and go by calls of
+ * their own. Where one is, every table that names such files says so by a foreign key.
+ */
+const isRemoved: Readonly<Record<StoredPurpose, boolean>> = {
+  avatar: true,
+  logo: true,
+  group: true,
+  course: true,
+  exerciseImage: true,
+  gif: true,
+  audio: true,
+  pdf: true,
+  recording: false,
+  dictionaryAudio: false,
+  document: false,
+};
+const purposes = (Object.keys(isRemoved) as StoredPurpose[]).filter((purpose) => isRemoved[purpose]);
+
+/** Seen to be unnamed the night before: a whole day would be missed by a second. */
+const hours = 23;
+
+interface Means {
+  readonly database: Database;
+  readonly remove: (tx: Tx, id: string) => Promise<void>;
+}
+
+/** Answers how many. */
+export async function removeUnnamed({ database, remove }: Means, signal?: AbortSignal): Promise<number> {
+  const named = await findNaming(database);
+  let removed = 0;
+  for (const schoolId of await listSchoolIds(database)) {
+    await database.inSchool(schoolId, (tx) => noteUnnamed(tx, named, purposes));
+    for (let some = 1; some > 0 && !signal?.aborted; removed += some)
+      some = await database.inSchool(schoolId, async (tx) => {
+        const ids = await holdUnnamed(tx, named, hours);
+        for (const id of ids) await remove(tx, id);
+        return ids.length;
+      });
+  }
+  return removed;
+}
