@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
 /** Everything that is known about courses. */
-export const coursesKey = ['courses'] as const;
+const coursesKey = ['courses'] as const;
 export const courseListsKey = [...coursesKey, 'lists'] as const;
 
 /** Read again whenever somebody looks: a course may be open in two windows. */

@@ -39,7 +39,7 @@ export function Outline({ course }: { readonly course: CourseView }) {
       leftSection={<IconPlus size={18} aria-hidden />}
       onClick={() => dialogs.edit({ level: 'section' })}
     >
-      {t('section.add')}
+      {t('step.section.add')}
     </Button>
   );
   const toggle = (id: string) =>
@@ -53,8 +53,8 @@ export function Outline({ course }: { readonly course: CourseView }) {
       <>
         <EmptyState
           icon={IconBook}
-          title={t('section.none')}
-          description={course.can.edit && t('section.noneHint')}
+          title={t('step.section.none')}
+          description={course.can.edit && t('step.section.noneHint')}
           action={addSection}
         />
         {dialogs.shown}
@@ -70,7 +70,7 @@ export function Outline({ course }: { readonly course: CourseView }) {
             color="gray"
             onClick={() => setClosed(new Set(isAllClosed ? [] : sections.map(({ id }) => id)))}
           >
-            {t(isAllClosed ? 'section.openAll' : 'section.closeAll')}
+            {t(isAllClosed ? 'step.section.openAll' : 'step.section.closeAll')}
           </Button>
         )}
         {addSection}

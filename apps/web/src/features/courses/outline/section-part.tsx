@@ -67,7 +67,7 @@ export function SectionPart(props: SectionPartProps) {
         )}
         {open && lessons.length === 0 && (
           <ReorderSpace list={id}>
-            <p className={classes.none}>{t('lesson.none')}</p>
+            <p className={classes.none}>{t('step.lesson.none')}</p>
           </ReorderSpace>
         )}
         {onAdd && (
@@ -77,7 +77,7 @@ export function SectionPart(props: SectionPartProps) {
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={onAdd}
           >
-            {t('lesson.add')}
+            {t('step.lesson.add')}
           </Button>
         )}
       </div>

@@ -44,7 +44,7 @@ export function StepDialog({ courseId, edited, opened, onClose }: StepDialogProp
     } catch (failure) {
       const errors = sayFieldErrors(failure, Object.keys(values));
       form.setErrors(errors);
-      const fallback = t(`${level}.${step ? 'notUpdated' : 'notCreated'}`);
+      const fallback = t(`step.${level}.${step ? 'notUpdated' : 'notCreated'}`);
       if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));
       return false;
     }
@@ -53,7 +53,7 @@ export function StepDialog({ courseId, edited, opened, onClose }: StepDialogProp
     <FormDialog
       opened={shown}
       onClose={onClose}
-      title={t(`${level}.${step ? 'editTitle' : 'add'}`)}
+      title={t(`step.${level}.${step ? 'editTitle' : 'add'}`)}
       form={form}
       onSubmit={save}
     >

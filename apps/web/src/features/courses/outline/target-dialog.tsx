@@ -55,7 +55,7 @@ export function TargetDialog({ courseId, sending, opened, onClose }: TargetDialo
     } catch (failure) {
       const errors = sayFieldErrors(failure, Object.keys(values));
       form.setErrors(errors);
-      const fallback = t(`${step.level}.${way === 'copy' ? 'notCopied' : 'notMoved'}`);
+      const fallback = t(`step.${step.level}.${way === 'copy' ? 'notCopied' : 'notMoved'}`);
       if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));
       return false;
     }
@@ -63,7 +63,7 @@ export function TargetDialog({ courseId, sending, opened, onClose }: TargetDialo
     const target = values.targetCourseId ?? courseId;
     await Promise.all([...new Set([courseId, target])].map(readAgain));
     notify.success(
-      t(`${step.level}.${way === 'copy' ? 'copied' : 'moved'}`),
+      t(`step.${step.level}.${way === 'copy' ? 'copied' : 'moved'}`),
       target === courseId
         ? undefined
         : { label: t('open'), onSelect: () => void navigate({ to: '/courses/$id', params: { id: target } }) },
@@ -74,7 +74,7 @@ export function TargetDialog({ courseId, sending, opened, onClose }: TargetDialo
     <FormDialog
       opened={shown}
       onClose={onClose}
-      title={t(`${step.level}.${way === 'copy' ? 'copyTitle' : 'moveTitle'}`, { name: step.name })}
+      title={t(`step.${step.level}.${way === 'copy' ? 'copyTitle' : 'moveTitle'}`, { name: step.name })}
       form={form}
       onSubmit={send}
       submitLabel={t(way === 'copy' ? 'target.copy' : 'target.move')}

@@ -47,7 +47,7 @@ export function useOutlineOrder(courseId: string): (move: ReorderMove) => void {
       show: showLesson,
       save: () => sendLesson.move(courseId, lesson, { targetSectionId: to.list, position: to.index + 1 }),
       readAgain: true,
-      failed: (failure) => messageOf(failure, t('lesson.notMoved')),
+      failed: (failure) => messageOf(failure, t('step.lesson.notMoved')),
     });
   };
 }

@@ -43,7 +43,8 @@ export function useStepActions({ id, can }: Pick<CourseView, 'id' | 'can'>, dial
             label: t('kit:confirm.delete'),
             icon: IconTrash,
             tone: 'danger',
-            onSelect: () => void askToDelete(step.name, () => remove(step), t(`${step.level}.deleteText`)),
+            onSelect: () =>
+              void askToDelete(step.name, () => remove(step), t(`step.${step.level}.deleteText`)),
           },
         ]
       : [copy(step)];

@@ -25,30 +25,30 @@ export function useStepChanges(courseId: string) {
   const create = async (parent: Parent, body: NewNamed) => {
     await createStep(courseId, parent, body);
     await readAgain(courseId);
-    notify.success(t(`${parent.level}.created`));
+    notify.success(t(`step.${parent.level}.created`));
   };
   const change = async (step: Step, body: NewNamed) => {
     await callsOf(courseId, step).change(body);
     await readAgain(courseId);
-    notify.success(t(`${step.level}.updated`));
+    notify.success(t(`step.${step.level}.updated`));
   };
   const remove = async (step: Step) => {
     const calls = callsOf(courseId, step);
     try {
       await calls.remove();
     } catch (failure) {
-      notify.error(messageOf(failure, t(`${step.level}.notDeleted`)));
+      notify.error(messageOf(failure, t(`step.${step.level}.notDeleted`)));
       return false;
     }
     await readAgain(courseId);
     offerUndo({
-      done: t(`${step.level}.deleted`),
+      done: t(`step.${step.level}.deleted`),
       undo: async () => {
         await calls.restore();
         await readAgain(courseId);
       },
-      undone: t(`${step.level}.restored`),
-      failed: (failure) => messageOf(failure, t(`${step.level}.notRestored`)),
+      undone: t(`step.${step.level}.restored`),
+      failed: (failure) => messageOf(failure, t(`step.${step.level}.notRestored`)),
     });
     return true;
   };
@@ -57,9 +57,9 @@ export function useStepChanges(courseId: string) {
     try {
       await callsOf(courseId, step).duplicate();
       await readAgain(courseId);
-      notice.success(t(`${step.level}.duplicated`));
+      notice.success(t(`step.${step.level}.duplicated`));
     } catch (failure) {
-      notice.error(messageOf(failure, t(`${step.level}.notDuplicated`)));
+      notice.error(messageOf(failure, t(`step.${step.level}.notDuplicated`)));
     }
   };
   return { create, change, remove, duplicate };

@@ -1,0 +1,35 @@
+/** What is found on the pages of courses, and what people do there. */
+import type { Page } from '@playwright/test';
+
+export const main = (page: Page) => page.getByRole('main');
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+export const toast = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: text });
+export const handle = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Move ${name}`, exact: true });
+export const lessonsOf = (page: Page, section: string) =>
+  page.getByRole('list', { name: section }).getByRole('link');
+
+/** Opens the menu of the card, section or lesson in which a text stands. */
+export async function choose(page: Page, within: string, action: string): Promise<void> {
+  const things = main(page).locator('article, li, header').filter({ hasText: within });
+  await things.last().getByRole('button', { name: 'Actions' }).first().click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+export async function carry(page: Page, name: string, ...keys: readonly string[]): Promise<void> {
+  await handle(page, name).focus();
+  for (const key of ['Space', ...keys]) await page.keyboard.press(key);
+}
+
+export async function drag(page: Page, name: string, to: string): Promise<void> {
+  const target = await main(page).getByText(to, { exact: true }).boundingBox();
+  await handle(page, name).hover();
+  await page.mouse.down();
+  for (const step of [4, 8]) await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + step, { steps: 5 });
+  await page.mouse.up();
+}
