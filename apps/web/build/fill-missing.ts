@@ -1,6 +1,6 @@
 /** Completes a language's texts from another language, key by key. */
 
-export type Words = { [key: string]: string | Words };
+import type { Words } from '@klasna/languages/read-words';
 
 const plural = /_(?:zero|one|two|few|many|other)$/;
 

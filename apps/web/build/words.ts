@@ -4,10 +4,11 @@
  * browsers keep them for ever without the page carrying a list of names.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readWords, subjectsIn, type Words } from '@klasna/languages/read-words';
 import type { Plugin } from 'vite';
-import { fillMissing, type Words } from './fill-missing.ts';
+import { fillMissing } from './fill-missing.ts';
 
 const folder = fileURLToPath(new URL('../../../packages/languages/', import.meta.url));
 const fallbackTag = 'uk';
@@ -50,9 +51,7 @@ export function words(): Plugin {
 const tags = (): string[] => readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name));
 
 const subjectsOf = (tag: string): string[] =>
-  readdirSync(`${folder}${tag}`)
-    .map((file) => file.replace('.json', ''))
-    .filter((subject) => !serverSubjects.includes(subject));
+  subjectsIn(tag).filter((subject) => !serverSubjects.includes(subject));
 
 function readAll(): Map<string, string> {
   const all = new Map<string, string>();
@@ -66,15 +65,6 @@ function readAll(): Map<string, string> {
 
 const readFilled = (tag: string, subject: string): Words =>
   fillMissing(readWords(tag, subject), readWords(fallbackTag, subject));
-
-function readWords(tag: string, subject: string): Words {
-  try {
-    return JSON.parse(readFileSync(`${folder}${tag}/${subject}.json`, 'utf8')) as Words;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
-  }
-}
 
 const hashOf = (files: ReadonlyMap<string, string>): string =>
   createHash('sha256')

@@ -99,7 +99,7 @@ export interface Mind<Content = unknown, Part = unknown> {
 }
 
 /** Infers what a mind speaks about, so that its functions agree with its schema. */
-export const mind = <Content, Part = never>(said: Mind<Content, Part>): Mind<Content, Part> => said;
+export const defineMind = <Content, Part = never>(said: Mind<Content, Part>): Mind<Content, Part> => said;
 
 /** An exercise that a kind ships with: what its tests try and its previews show. */
 export interface Sample {

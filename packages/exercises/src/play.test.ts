@@ -10,7 +10,7 @@ import {
   tryAgain,
   turnSolution,
 } from './play.ts';
-import { trueFalse as mind } from './types/true_false/index.ts';
+import { mind } from './types/true_false/index.ts';
 
 const content = mind.content.parse({
   statements: [

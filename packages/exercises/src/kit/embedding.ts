@@ -1,7 +1,7 @@
 /** Kinds that show a page of another site in a frame. */
 import { inWords } from '@klasna/contract/values';
 import { z } from 'zod';
-import { type Mind, mind } from '../define.ts';
+import { defineMind, type Mind } from '../define.ts';
 import type { ExerciseType } from '../names.ts';
 import { pageOn, type Site } from './sites.ts';
 import { addressIn } from './web-address.ts';
@@ -25,7 +25,7 @@ export interface Embedded {
 }
 
 export const embedding = (type: ExerciseType, { host }: Site, content: z.ZodType<Embedded>): Mind<Embedded> =>
-  mind<Embedded>({
+  defineMind<Embedded>({
     type,
     version: 1,
     upgrades: [],

@@ -1,13 +1,13 @@
 /** Kinds that are only looked at and have nothing beyond the fields that every exercise has. */
 import { z } from 'zod';
-import { type Beside, type Mind, mind, type Problem } from '../define.ts';
+import { type Beside, defineMind, type Mind, type Problem } from '../define.ts';
 import type { ExerciseType } from '../names.ts';
 
 export const nothing = z.object({}).default({});
 export type Nothing = z.output<typeof nothing>;
 
 export const viewing = (type: ExerciseType, needs: (beside: Beside) => readonly Problem[]): Mind<Nothing> =>
-  mind<Nothing>({ type, version: 1, upgrades: [], content: nothing, needs, toStudentView: () => ({}) });
+  defineMind<Nothing>({ type, version: 1, upgrades: [], content: nothing, needs, toStudentView: () => ({}) });
 
 export const required = (isThere: boolean, field: keyof Beside): Problem[] =>
   isThere ? [] : [{ path: [field], words: 'required' }];

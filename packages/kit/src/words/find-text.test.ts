@@ -1,18 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readWords, subjectsIn } from '@klasna/languages/read-words';
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { findText, type Texts } from './find-text.ts';
 
-const folder = new URL('../../../languages/', import.meta.url);
-const subjects = readdirSync(new URL('en', folder)).map((name) => name.replace('.json', ''));
-
 const bundlesOf = (tag: string): Record<string, Texts> =>
-  Object.fromEntries(
-    subjects.map((subject) => [
-      subject,
-      JSON.parse(readFileSync(new URL(`${tag}/${subject}.json`, folder), 'utf8')) as Texts,
-    ]),
-  );
+  Object.fromEntries(subjectsIn(tag).map((subject) => [subject, readWords(tag, subject)]));
 
 function keysOf(texts: Texts, before = ''): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>

@@ -61,7 +61,7 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
     faces,
     [
       '^packages/exercises/',
-      '^packages/kit/',
+      '^packages/(kit|languages)/',
       npm('zod', 'react', 'react-dom', '@mantine', '@tabler', '@dnd-kit'),
     ],
     'The face of an exercise knows its mind and our look, no network.',
@@ -75,8 +75,8 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
   only(
     'languages',
     '^packages/languages/',
-    ['^packages/languages/', npm('i18next')],
-    'Words stand below everything.',
+    ['^packages/languages/', npm('i18next'), builtIn],
+    'Words stand below everything. Node reads them; the page is handed them by the build.',
   ),
   never(
     'packages-below-apps',

@@ -5,4 +5,9 @@ export const builtKeys: readonly BuiltKeys[] = [
   { starts: 'failures:', where: 'packages/contract/src/failures.ts' },
   { starts: 'validation:', where: 'packages/languages/src/validation.ts' },
   { starts: 'mail:', where: 'apps/server/src/kernel/mail/kinds.ts' },
+  {
+    starts: 'exercises:kinds.',
+    ends: ['.name', '.hint'],
+    where: 'packages/exercises/src/kit-ui/use-kind-words.ts',
+  },
 ];

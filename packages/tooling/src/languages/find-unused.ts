@@ -1,6 +1,6 @@
 /**
  * Texts that no line of code asks for. A key is asked for when it stands whole in a string literal, alone or behind
- * its namespace, or, in a file that names a key prefix, as what remains behind that prefix.
+ * its namespace, or, in a file that speaks for one part of a subject, as what remains behind that part.
  */
 import { withoutForm } from './compare-texts.ts';
 
@@ -12,6 +12,8 @@ export interface Source {
 /** Keys that are put together while running, and where. */
 export interface BuiltKeys {
   readonly starts: string;
+  /** Only those that end so too. */
+  readonly ends?: readonly string[];
   readonly where: string;
 }
 
@@ -24,8 +26,9 @@ function literalsOf(text: string): Set<string> {
 const templatesOf = (text: string): string[] =>
   [...text.matchAll(/`([\w:.-]+\.)\$\{/g)].map(([, start]) => start ?? '');
 
+/** A hook that speaks for one part: all that the file asks for may be meant to stand in it. */
 const prefixesOf = (text: string): string[] =>
-  [...text.matchAll(/keyPrefix:\s*'([^']+)'/g)].map(([, prefix]) => prefix ?? '');
+  [...text.matchAll(/useOwnWords<[^>]*>\('([^']+)'\)/g)].map(([, type]) => `kinds.${type}`);
 
 export function findUnusedTexts(
   keys: readonly string[],
@@ -35,15 +38,19 @@ export function findUnusedTexts(
   const asked = new Set<string>();
   const starts = new Set<string>();
   for (const { text } of sources) {
-    for (const start of templatesOf(text)) starts.add(start);
     const prefixes = prefixesOf(text);
+    for (const start of templatesOf(text)) {
+      starts.add(start);
+      for (const prefix of prefixes) starts.add(`${prefix}.${start}`);
+    }
     for (const literal of literalsOf(text)) {
       asked.add(literal);
       for (const prefix of prefixes) asked.add(`${prefix}.${literal}`);
     }
   }
   const names = [...new Set(keys.map(withoutForm))].sort();
-  const isBuilt = (key: string): boolean => built.some(({ starts }) => key.startsWith(starts));
+  const isBuilt = (key: string): boolean =>
+    built.some(({ starts, ends = [''] }) => key.startsWith(starts) && ends.some((end) => key.endsWith(end)));
   const isAsked = (key: string): boolean => {
     const bare = key.slice(key.indexOf(':') + 1);
     return (

@@ -102,17 +102,25 @@ test('a text that nobody asks for is found', () => {
   const sources = [
     { path: 'a.tsx', text: "t('save'); t('page:hello', { name })" },
     { path: 'c.tsx', text: `// the school's\nt(\`modes.\${mode}\`); t('a') && t('more')` },
-    { path: 'b.tsx', text: "useTranslation('page', { keyPrefix: 'form' }); t('title')" },
+    { path: 'b.tsx', text: `useOwnWords<typeof words>('test'); own('title'); own(\`colours.\${name}\`)` },
   ];
   const keys = [
     'page:save',
     'page:hello',
-    'page:form.title',
+    'exercises:kinds.test.title',
+    'exercises:kinds.test.colours.red',
+    'exercises:kinds.test.name',
+    'exercises:kinds.test.left',
     'page:lessons_one',
     'page:lessons_other',
     'built:a',
   ];
-  expect(findUnusedTexts(keys, sources, [{ starts: 'built:', where: 'a.tsx' }])).toEqual([
+  const built = [
+    { starts: 'built:', where: 'a.tsx' },
+    { starts: 'exercises:kinds.', ends: ['.name'], where: 'a.tsx' },
+  ];
+  expect(findUnusedTexts(keys, sources, built)).toEqual([
+    'exercises:kinds.test.left is used nowhere',
     'page:lessons is used nowhere',
   ]);
   expect(findUnusedTexts(['page:save'], sources, [{ starts: 'gone:', where: 'gone.ts' }])).toHaveLength(2);

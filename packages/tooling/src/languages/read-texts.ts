@@ -1,7 +1,6 @@
 /** The language files as flat lists: `namespace:part.key` → text. */
-import { readdirSync } from 'node:fs';
 import { languages } from '@klasna/languages/languages';
-import { inRoot, readJson } from '../places.ts';
+import { readWords, subjectsIn, type Words } from '@klasna/languages/read-words';
 
 export type Texts = ReadonlyMap<string, string>;
 
@@ -10,9 +9,7 @@ export interface Language {
   readonly texts: Texts;
 }
 
-type Tree = { readonly [key: string]: string | Tree };
-
-function flatten(tree: Tree, prefix: string): [string, string][] {
+function flatten(tree: Words, prefix: string): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
   );
@@ -20,11 +17,7 @@ function flatten(tree: Tree, prefix: string): [string, string][] {
 
 export function readLanguages(): Language[] {
   return languages.map(({ tag }) => {
-    const folder = `packages/languages/${tag}`;
-    const files = readdirSync(inRoot(folder)).filter((file) => file.endsWith('.json'));
-    const texts = files.flatMap((file) =>
-      flatten(readJson<Tree>(`${folder}/${file}`), `${file.replace('.json', '')}:`),
-    );
+    const texts = subjectsIn(tag).flatMap((subject) => flatten(readWords(tag, subject), `${subject}:`));
     return { tag, texts: new Map(texts) };
   });
 }

@@ -1,4 +1,4 @@
-import { mind, unreadable } from '../../define.ts';
+import { defineMind, unreadable } from '../../define.ts';
 import { segmentsOf, textsIn } from '../../kit/bracket-text.ts';
 import { readBrackets } from '../../kit/brackets.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
@@ -8,7 +8,7 @@ const groupsOf = ({ text }: Content) => readBrackets(text, '/').brackets;
 const rightOf = (content: Content): number[] =>
   groupsOf(content).map(({ parts }) => parts.findIndex(({ starred }) => starred > 0));
 
-export const chooseCorrectOption = mind<Content, number | null>({
+export const mind = defineMind<Content, number | null>({
   type: 'choose_correct_option',
   version: 1,
   upgrades: [],

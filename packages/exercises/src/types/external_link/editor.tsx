@@ -1,17 +1,26 @@
-import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/external_link.json';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Nothing } from '../../kit/viewing.ts';
 import type { EditorProps } from '../../kit-ui/face.ts';
 import { firstProblem, keptPlace } from '../../kit-ui/kept-place.ts';
 import { RowList } from '../../kit-ui/row-list.tsx';
+import type { Shape } from '../../kit-ui/rows.ts';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import classes from './external-link.module.css';
-import { isEmptyLink, type LinkRow, linkShape, newLink, withScheme } from './link-rows.ts';
+import { isEmptyLink, type LinkRow, newLink, readLinks, withScheme } from './link-rows.ts';
+
+const linkShape: Shape<LinkRow> = {
+  cellsOf: ({ url, title }) => [url, title],
+  withCells: (_, [url = '', title = '']) => ({ url, title }),
+  newRow: newLink,
+  readRows: readLinks,
+};
 
 const kept = (rows: readonly LinkRow[]): LinkRow[] => rows.filter((row) => !isEmptyLink(row));
 
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Nothing>) {
-  const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('external_link');
   const links = draft.links.map(({ url, title }) => ({ url, title: title ?? '' }));
   // Empty rows are nobody's links: they stand here alone, as long as the others are the same.
   const [typed, setTyped] = useState<readonly LinkRow[]>([newLink()]);
@@ -23,12 +32,12 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Not
   };
   return (
     <RowList
-      label={t('editor.links.label')}
+      label={own('editor.label')}
       rows={rows}
       onChange={change}
       shape={linkShape}
-      nameOf={(place) => t('editor.links.one', { number: place + 1 })}
-      addLabel={t('editor.links.add')}
+      nameOf={(place) => own('editor.one', { number: place + 1 })}
+      addLabel={own('editor.add')}
       max={20}
       error={problemAt('links')}
     >
@@ -38,8 +47,8 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Not
           <div className={classes.row}>
             <TextInput
               className={classes.address ?? ''}
-              aria-label={`${name}: ${t('editor.links.address')}`}
-              placeholder={t('editor.links.address')}
+              aria-label={`${name}: ${own('editor.address')}`}
+              placeholder={own('editor.address')}
               value={row.url}
               inputMode="url"
               dir="ltr"
@@ -53,8 +62,8 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Not
             />
             <TextInput
               className={classes.title ?? ''}
-              aria-label={`${name}: ${t('editor.links.title')}`}
-              placeholder={t('editor.links.title')}
+              aria-label={`${name}: ${own('editor.title')}`}
+              placeholder={own('editor.title')}
               value={row.title}
               lang={language}
               dir="auto"

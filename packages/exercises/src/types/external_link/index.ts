@@ -1,3 +1,3 @@
 import { required, viewing } from '../../kit/viewing.ts';
 
-export const externalLink = viewing('external_link', ({ links }) => required(links.length > 0, 'links'));
+export const mind = viewing('external_link', ({ links }) => required(links.length > 0, 'links'));

@@ -1,7 +1,6 @@
 /** Links while they are typed: rows of an address and a title. Pure. */
 import { readPaste } from '../../kit/read-paste.ts';
 import { isWebAddress } from '../../kit/web-address.ts';
-import type { Shape } from '../../kit-ui/rows.ts';
 
 export interface LinkRow {
   readonly url: string;
@@ -27,13 +26,6 @@ function readLink(line: string): LinkRow {
   const title = words.filter((word) => word !== url).join(' ');
   return { url: withScheme(url), title: title.replace(/^[-–—:;|\s]+|[-–—:;|\s]+$/g, '') };
 }
-
-export const linkShape: Shape<LinkRow> = {
-  cellsOf: ({ url, title }) => [url, title],
-  withCells: (_, [url = '', title = '']) => ({ url, title }),
-  newRow: newLink,
-  readRows: readLinks,
-};
 
 /** What a link is called where nobody gave it a title: where it leads. */
 export function nameOfLink({

@@ -1,4 +1,4 @@
-import { mind } from '../../define.ts';
+import { defineMind } from '../../define.ts';
 import { segmentsOf, textsIn } from '../../kit/bracket-text.ts';
 import { readBrackets } from '../../kit/brackets.ts';
 import { judgeTyped } from '../../kit/judge-typed.ts';
@@ -8,7 +8,7 @@ import { type Content, content } from './content.ts';
 
 const gapsOf = ({ text }: Content) => readBrackets(text, '|').brackets;
 
-export const fillInGaps = mind<Content, string>({
+export const mind = defineMind<Content, string>({
   type: 'fill_in_gaps',
   version: 1,
   upgrades: [],

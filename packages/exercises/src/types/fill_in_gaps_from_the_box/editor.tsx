@@ -1,4 +1,5 @@
 import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/fill_in_gaps_from_the_box.json';
 import { Stack, Text, TextInput } from '@mantine/core';
 import type { Item } from '../../kit/items.ts';
 import { BracketField } from '../../kit-ui/bracket-field.tsx';
@@ -6,6 +7,7 @@ import type { EditorProps } from '../../kit-ui/face.ts';
 import { keptPlace } from '../../kit-ui/kept-place.ts';
 import { RowList } from '../../kit-ui/row-list.tsx';
 import type { Shape } from '../../kit-ui/rows.ts';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
 
 const shape: Shape<Item> = {
@@ -20,13 +22,14 @@ export const begin: Content = { text: '', extraWords: [], words: [] };
 
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Content>) {
   const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('fill_in_gaps_from_the_box');
   const { content } = draft;
   const change = (part: Partial<Content>): void => onChange({ content: { ...content, ...part } });
   return (
     <Stack>
       <BracketField
         label={t('editor.gaps.text')}
-        description={t('editor.gaps.box')}
+        description={own('editor.box')}
         markLabel={t('editor.gaps.mark')}
         value={content.text}
         onChange={(text) => change({ text })}
@@ -35,17 +38,17 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
         language={language}
       />
       <div>
-        <Text fw={500}>{t('editor.gaps.extra')}</Text>
+        <Text fw={500}>{own('editor.extra')}</Text>
         <Text size="sm" c="dimmed">
-          {t('editor.gaps.extraHint')}
+          {own('editor.extraHint')}
         </Text>
         <RowList
-          label={t('editor.gaps.extra')}
+          label={own('editor.extra')}
           rows={content.extraWords}
           onChange={(extraWords) => change({ extraWords: [...extraWords] })}
           shape={shape}
-          nameOf={(place) => t('editor.gaps.extraWord', { number: place + 1 })}
-          addLabel={t('editor.gaps.addExtra')}
+          nameOf={(place) => own('editor.extraWord', { number: place + 1 })}
+          addLabel={own('editor.addExtra')}
           min={0}
           error={problemAt('content.extraWords')}
         >

@@ -1,4 +1,4 @@
-import { mind } from '../../define.ts';
+import { defineMind } from '../../define.ts';
 import { segmentsOf, textsIn } from '../../kit/bracket-text.ts';
 import { readBrackets } from '../../kit/brackets.ts';
 import { folded } from '../../kit/characters.ts';
@@ -9,7 +9,7 @@ import { type Content, content } from './content.ts';
 
 const boxOf = ({ words, extraWords }: Content) => [...words, ...extraWords];
 
-export const fillInGapsFromTheBox = mind<Content, string | null>({
+export const mind = defineMind<Content, string | null>({
   type: 'fill_in_gaps_from_the_box',
   version: 1,
   upgrades: [],

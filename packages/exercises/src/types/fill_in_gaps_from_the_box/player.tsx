@@ -1,4 +1,5 @@
 import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/fill_in_gaps_from_the_box.json';
 import type { Item } from '../../kit/items.ts';
 import type { PlayerProps } from '../../kit-ui/face.ts';
 import { GapText } from '../../kit-ui/gap-text.tsx';
@@ -9,6 +10,7 @@ import { boardOfOnes, changesOf, knownItems, listIn, tellOnes } from '../../kit-
 import { PickAndPlace } from '../../kit-ui/pick-and-place/pick-and-place.tsx';
 import { Place } from '../../kit-ui/pick-and-place/place.tsx';
 import { PlayerBox } from '../../kit-ui/player-box.tsx';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import classes from './box.module.css';
 
 export interface View {
@@ -18,6 +20,7 @@ export interface View {
 
 export function Player({ view, answer, onAnswer, marks, solution, disabled, language }: PlayerProps<View>) {
   const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('fill_in_gaps_from_the_box');
   const total = view.segments.filter((segment) => typeof segment !== 'string').length;
   const nameOf = (gap: number): string => t('player.gap', { number: gap + 1, total });
   const items = knownItems(view.box);
@@ -34,7 +37,7 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
         nameOf={nameOf}
       >
         <div className={classes.box}>
-          <Box name={t('player.words')} />
+          <Box name={own('player.words')} />
         </div>
         <GapText segments={view.segments}>
           {({ gap }) => {

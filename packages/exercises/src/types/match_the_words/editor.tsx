@@ -1,9 +1,10 @@
-import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/match_the_words.json';
 import { TextInput } from '@mantine/core';
 import type { EditorProps } from '../../kit-ui/face.ts';
 import { firstProblem, keptPlace } from '../../kit-ui/kept-place.ts';
 import { RowList } from '../../kit-ui/row-list.tsx';
 import { isBlank, type Shape } from '../../kit-ui/rows.ts';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
 import classes from './match-the-words.module.css';
 
@@ -23,7 +24,7 @@ const shape: Shape<Pair> = {
 };
 
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Content>) {
-  const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('match_the_words');
   const { pairs } = draft.content;
   const problemOf = (place: number, side: keyof Pair): string | undefined => {
     const at = keptPlace(pairs, place, (pair) => isBlank(shape, pair));
@@ -32,12 +33,12 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
   };
   return (
     <RowList
-      label={t('editor.pairs.label')}
+      label={own('editor.label')}
       rows={pairs}
       onChange={(next) => onChange({ content: { pairs: [...next] } })}
       shape={shape}
-      nameOf={(place) => t('editor.pairs.one', { number: place + 1 })}
-      addLabel={t('editor.pairs.add')}
+      nameOf={(place) => own('editor.one', { number: place + 1 })}
+      addLabel={own('editor.add')}
       error={problemAt('content.pairs')}
     >
       {({ row, place, name, change }) => (
@@ -45,8 +46,8 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
           {(['left', 'right'] as const).map((side) => (
             <TextInput
               key={side}
-              aria-label={`${name}: ${t(`editor.pairs.${side}`)}`}
-              placeholder={t(`editor.pairs.${side}`)}
+              aria-label={`${name}: ${own(`editor.${side}`)}`}
+              placeholder={own(`editor.${side}`)}
               value={row[side].text}
               dir="auto"
               maxLength={500}

@@ -1,4 +1,4 @@
-import { mind, unreadable } from '../../define.ts';
+import { defineMind, unreadable } from '../../define.ts';
 import { pick, shown, textOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { shuffle } from '../../kit/shuffle.ts';
@@ -12,7 +12,7 @@ interface Pair {
 const leftOf = ({ pairs }: Content) => pairs.map(({ left }) => left);
 const rightOf = ({ pairs }: Content) => pairs.map(({ right }) => right);
 
-export const matchTheWords = mind<Content, Pair | null>({
+export const mind = defineMind<Content, Pair | null>({
   type: 'match_the_words',
   version: 1,
   upgrades: [],

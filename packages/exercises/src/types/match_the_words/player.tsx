@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/match_the_words.json';
 import type { Item } from '../../kit/items.ts';
 import type { PlayerProps } from '../../kit-ui/face.ts';
 import { ItemMark } from '../../kit-ui/item-mark.tsx';
@@ -9,6 +9,7 @@ import { boardOfPairs, tellPairs } from '../../kit-ui/pick-and-place/pairs.ts';
 import { PickAndPlace } from '../../kit-ui/pick-and-place/pick-and-place.tsx';
 import { Place } from '../../kit-ui/pick-and-place/place.tsx';
 import { PlayerBox } from '../../kit-ui/player-box.tsx';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import classes from './match-the-words.module.css';
 
 export interface View {
@@ -17,7 +18,7 @@ export interface View {
 }
 
 export function Player({ view, answer, onAnswer, marks, solution, disabled, language }: PlayerProps<View>) {
-  const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('match_the_words');
   const left = knownItems(view.left);
   const right = knownItems(view.right);
   const given = (from: typeof answer): unknown[] => listIn(from, 'pairs', left.length, null);
@@ -49,7 +50,7 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
             );
           })}
         </ol>
-        <Box name={t('player.matching.box')} />
+        <Box name={own('player.box')} />
       </PickAndPlace>
     </PlayerBox>
   );

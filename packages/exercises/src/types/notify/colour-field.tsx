@@ -1,7 +1,9 @@
 /** A few colours that go well with ours, each with its name, and any other. */
+
 import { IconCheck } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/notify.json';
 import { type CSSProperties, useId } from 'react';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import classes from './colour-field.module.css';
 import { colours } from './looks.ts';
 
@@ -14,25 +16,25 @@ interface ColourFieldProps {
 const names = Object.keys(colours) as readonly (keyof typeof colours)[];
 
 export function ColourField({ value, onChange, error }: ColourFieldProps) {
-  const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('notify');
   const id = useId();
   const isOwn = !names.some((name) => colours[name] === value);
   return (
     <fieldset className={classes.field} aria-describedby={error && `${id}-error`}>
-      <legend className={classes.label}>{t('editor.notify.color')}</legend>
+      <legend className={classes.label}>{own('editor.color')}</legend>
       <div className={classes.choices}>
         {names.map((name) => (
           <label
             key={name}
             className={classes.choice}
             style={{ '--colour': colours[name] } as CSSProperties}
-            title={t(`editor.notify.colors.${name}`)}
+            title={own(`editor.colors.${name}`)}
           >
             <input
               type="radio"
               name={id}
               className={classes.input}
-              aria-label={t(`editor.notify.colors.${name}`)}
+              aria-label={own(`editor.colors.${name}`)}
               checked={colours[name] === value}
               onChange={() => onChange(colours[name])}
             />
@@ -48,7 +50,7 @@ export function ColourField({ value, onChange, error }: ColourFieldProps) {
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          {t('editor.notify.own')}
+          {own('editor.own')}
         </label>
       </div>
       {error && (

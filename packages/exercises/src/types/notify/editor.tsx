@@ -1,7 +1,8 @@
 import { CountedTextarea } from '@klasna/kit/counted-textarea';
-import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/notify.json';
 import { Switch } from '@mantine/core';
 import type { EditorProps } from '../../kit-ui/face.ts';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import { ColourField } from './colour-field.tsx';
 import type { Content } from './content.ts';
 import { colours, longest } from './looks.ts';
@@ -10,13 +11,13 @@ import classes from './notify.module.css';
 export const begin: Content = { text: '', color: colours.blue, visibleToStudent: false };
 
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Content>) {
-  const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('notify');
   const { content } = draft;
   const change = (part: Partial<Content>): void => onChange({ content: { ...content, ...part } });
   return (
     <div className={classes.editor}>
       <CountedTextarea
-        label={t('editor.notify.text')}
+        label={own('editor.text')}
         value={content.text}
         max={longest}
         lang={language}
@@ -30,8 +31,8 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
         error={problemAt('content.color')}
       />
       <Switch
-        label={t('editor.notify.visible')}
-        description={t('editor.notify.visibleHint')}
+        label={own('editor.visible')}
+        description={own('editor.visibleHint')}
         checked={content.visibleToStudent}
         onChange={({ currentTarget: { checked } }) => change({ visibleToStudent: checked })}
       />

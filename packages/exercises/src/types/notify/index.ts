@@ -1,7 +1,7 @@
-import { mind } from '../../define.ts';
+import { defineMind } from '../../define.ts';
 import { type Content, content } from './content.ts';
 
-export const notify = mind<Content>({
+export const mind = defineMind<Content>({
   type: 'notify',
   version: 1,
   upgrades: [],

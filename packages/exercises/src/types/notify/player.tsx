@@ -1,14 +1,17 @@
 import { IconEyeOff, IconNote } from '@klasna/kit/icons';
 import { readableIn } from '@klasna/kit/readable-colour';
 import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/notify.json';
 import type { CSSProperties } from 'react';
 import type { PlayerProps } from '../../kit-ui/face.ts';
 import { PlayerBox } from '../../kit-ui/player-box.tsx';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
 import classes from './notify.module.css';
 
 export function Player({ view: { text, color, visibleToStudent }, language }: PlayerProps<Content>) {
-  const { t, i18n } = useTranslation('exercises');
+  const { i18n } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('notify');
   const colours = {
     '--note': color,
     '--note-in-light': readableIn('light', color),
@@ -16,7 +19,7 @@ export function Player({ view: { text, color, visibleToStudent }, language }: Pl
   } as CSSProperties;
   return (
     <PlayerBox isSolution={false} lang={language}>
-      <div role="note" aria-label={t('kinds.notify.name')} className={classes.note} style={colours}>
+      <div role="note" aria-label={own('name')} className={classes.note} style={colours}>
         <IconNote className={classes.picture ?? ''} aria-hidden />
         <div className={classes.words}>
           <p className={classes.text} dir="auto">
@@ -25,7 +28,7 @@ export function Player({ view: { text, color, visibleToStudent }, language }: Pl
           {!visibleToStudent && (
             <p className={classes.hidden} lang={i18n.language}>
               <IconEyeOff size={16} aria-hidden />
-              {t('player.notify.hidden')}
+              {own('player.hidden')}
             </p>
           )}
         </div>

@@ -1,19 +1,20 @@
-import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/pdf.json';
 import { useState } from 'react';
 import type { EditorProps } from '../../kit-ui/face.ts';
 import { firstProblem } from '../../kit-ui/kept-place.ts';
 import { UploadField } from '../../kit-ui/upload-field.tsx';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
 
 export function Editor({ draft, onChange, problemAt, keepFile }: EditorProps<Content>) {
-  const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('pdf');
   const { file } = draft.content;
   // Where a file lies does not tell what it is called; what was chosen just now does.
   const [chosen, setChosen] = useState<{ readonly url: string; readonly name: string } | null>(null);
-  const name = chosen?.url === file ? chosen.name : t('editor.pdf.document');
+  const name = chosen?.url === file ? chosen.name : own('document');
   return (
     <UploadField
-      label={t('editor.pdf.label')}
+      label={own('editor.label')}
       purpose="pdf"
       keepFile={keepFile}
       current={file === '' ? null : { name }}

@@ -1,8 +1,9 @@
-import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/pdf.json';
 import { Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import type { PlayerProps } from '../../kit-ui/face.ts';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
 
 /** What reads PDF weighs more than a whole lesson, so it comes when a document comes near. */
@@ -11,7 +12,7 @@ const PdfViewer = lazy(() =>
 );
 
 export function Player({ view: { file } }: PlayerProps<Content>) {
-  const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('pdf');
   const { ref, entry } = useIntersection({ rootMargin: '50% 0px' });
   const [wasNear, setNear] = useState(false);
   if (entry?.isIntersecting && !wasNear) setNear(true);
@@ -20,7 +21,7 @@ export function Player({ view: { file } }: PlayerProps<Content>) {
     <div ref={ref}>
       {wasNear ? (
         <Suspense fallback={waiting}>
-          <PdfViewer key={file} label={t('player.pdf.document')} address={file} />
+          <PdfViewer key={file} label={own('document')} address={file} />
         </Suspense>
       ) : (
         waiting

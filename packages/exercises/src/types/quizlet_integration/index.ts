@@ -2,4 +2,4 @@ import { embedding } from '../../kit/embedding.ts';
 import { content } from './content.ts';
 import { site } from './site.ts';
 
-export const quizlet = embedding('quizlet_integration', site, content);
+export const mind = embedding('quizlet_integration', site, content);

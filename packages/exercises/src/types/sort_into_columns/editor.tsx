@@ -1,5 +1,6 @@
 import { IconArrowBackUp } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/sort_into_columns.json';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type ClipboardEvent, useState } from 'react';
 import type { EditorProps } from '../../kit-ui/face.ts';
@@ -7,6 +8,7 @@ import { keptPlace } from '../../kit-ui/kept-place.ts';
 import { readColumns } from '../../kit-ui/read-columns.ts';
 import { RowList } from '../../kit-ui/row-list.tsx';
 import { isBlank, type Shape } from '../../kit-ui/rows.ts';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
 import classes from './sort-into-columns.module.css';
 
@@ -32,6 +34,7 @@ const itemShape: Shape<Item> = {
 
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Content>) {
   const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('sort_into_columns');
   const [before, setBefore] = useState<Content | null>(null);
   const change = (columns: readonly Column[]): void => {
     setBefore(null);
@@ -59,12 +62,12 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
   return (
     <>
       <RowList
-        label={t('editor.columns.label')}
+        label={own('editor.label')}
         rows={draft.content.columns}
         onChange={change}
         shape={columnShape}
-        nameOf={(place) => t('editor.columns.one', { number: place + 1 })}
-        addLabel={t('editor.columns.add')}
+        nameOf={(place) => own('editor.one', { number: place + 1 })}
+        addLabel={own('editor.add')}
         max={20}
         look="cards"
         error={problemAt('content.columns')}
@@ -72,8 +75,8 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
         {({ row, place, name, change: changeColumn }) => (
           <div className={classes.column}>
             <TextInput
-              aria-label={`${name}: ${t('editor.columns.name')}`}
-              placeholder={t('editor.columns.name')}
+              aria-label={`${name}: ${own('editor.name')}`}
+              placeholder={own('editor.name')}
               value={row.name}
               lang={language}
               dir="auto"
@@ -83,12 +86,12 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
               onChange={({ currentTarget: { value } }) => changeColumn({ ...row, name: value })}
             />
             <RowList
-              label={t('editor.columns.items', { name: row.name || name })}
+              label={own('editor.items', { name: row.name || name })}
               rows={row.items}
               onChange={(items) => changeColumn({ ...row, items: [...items] })}
               shape={itemShape}
-              nameOf={(at) => t('editor.columns.item', { name, number: at + 1 })}
-              addLabel={t('editor.columns.addItem')}
+              nameOf={(at) => own('editor.item', { name, number: at + 1 })}
+              addLabel={own('editor.addItem')}
               error={problemAt(`content.columns.${place}.items`)}
             >
               {({ row: item, place: at, name: itemName, change: changeItem }) => (
@@ -109,7 +112,7 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
       {before && (
         <Group gap="xs" role="status">
           <Text size="sm" c="dimmed">
-            {t('editor.columns.table')}
+            {own('editor.table')}
           </Text>
           <Button
             variant="subtle"

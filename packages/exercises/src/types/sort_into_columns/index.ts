@@ -1,4 +1,4 @@
-import { mind } from '../../define.ts';
+import { defineMind } from '../../define.ts';
 import { pickMany, shown, textOf, textsOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { shuffle } from '../../kit/shuffle.ts';
@@ -13,7 +13,7 @@ function takeOne(open: (string | null)[], text: string | null): boolean {
   return at >= 0;
 }
 
-export const sortIntoColumns = mind<Content, readonly string[]>({
+export const mind = defineMind<Content, readonly string[]>({
   type: 'sort_into_columns',
   version: 1,
   upgrades: [],

@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/sort_into_columns.json';
 import type { Item } from '../../kit/items.ts';
 import type { PlayerProps } from '../../kit-ui/face.ts';
 import { givenList } from '../../kit-ui/given.ts';
@@ -9,6 +9,7 @@ import { Box } from '../../kit-ui/pick-and-place/box.tsx';
 import { boardOf, changesOf, knownItems, told } from '../../kit-ui/pick-and-place/given.ts';
 import { PickAndPlace } from '../../kit-ui/pick-and-place/pick-and-place.tsx';
 import { PlayerBox } from '../../kit-ui/player-box.tsx';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import classes from './sort-into-columns.module.css';
 
 export interface View {
@@ -17,7 +18,7 @@ export interface View {
 }
 
 export function Player({ view, answer, onAnswer, marks, solution, disabled, language }: PlayerProps<View>) {
-  const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('sort_into_columns');
   const items = knownItems(view.items);
   const given = (from: typeof answer): (readonly unknown[])[] =>
     view.columns.map((_, place) => givenList<unknown>(from, 'columns', place));
@@ -39,7 +40,7 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
         language={language}
         nameOf={(place) => view.columns[place]?.name ?? ''}
       >
-        <Box name={t('player.columns.box')} />
+        <Box name={own('player.box')} />
         <div className={classes.columns}>
           {view.columns.map(({ id, name }, column) => (
             <Basket

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { giveIds } from '../../kit/give-ids.ts';
-import { sortIntoColumns } from './index.ts';
+import { mind as sortIntoColumns } from './index.ts';
 
 const columns = [
   { name: 'Present', items: ['cut', 'go'] },

@@ -1,10 +1,10 @@
-import { mind } from '../../define.ts';
+import { defineMind } from '../../define.ts';
 import { pickMany, shown, textOf, textsOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { shuffle } from '../../kit/shuffle.ts';
 import { type Content, content } from './content.ts';
 
-export const sortSentences = mind<Content, readonly string[]>({
+export const mind = defineMind<Content, readonly string[]>({
   type: 'sort_sentences',
   version: 1,
   upgrades: [],

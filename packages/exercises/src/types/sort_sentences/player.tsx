@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/sort_sentences.json';
 import type { Item } from '../../kit/items.ts';
 import type { PlayerProps } from '../../kit-ui/face.ts';
 import { ItemMark } from '../../kit-ui/item-mark.tsx';
@@ -6,13 +6,14 @@ import { markOf } from '../../kit-ui/mark-of.ts';
 import { boardOf, knownItems, told } from '../../kit-ui/pick-and-place/given.ts';
 import { OrderList } from '../../kit-ui/pick-and-place/order-list.tsx';
 import { PlayerBox } from '../../kit-ui/player-box.tsx';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 
 export interface View {
   readonly sentences: readonly Item[];
 }
 
 export function Player({ view, answer, onAnswer, marks, solution, disabled, language }: PlayerProps<View>) {
-  const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('sort_sentences');
   const items = knownItems(view.sentences);
   const given = (solution ?? answer)?.order;
   const [placed = []] = boardOf(items, [Array.isArray(given) ? given : []]);
@@ -27,7 +28,7 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
         onKeys={(next) => onAnswer({ order: next.map((key) => told(items, key)) })}
         disabled={disabled || solution !== null}
         language={language}
-        name={t('player.sentences.list')}
+        name={own('player.list')}
         toneOf={(place) => shownMarks?.[place] && markOf(shownMarks[place])}
         markOf={(place) => shownMarks?.[place] && <ItemMark result={shownMarks[place]} />}
       />

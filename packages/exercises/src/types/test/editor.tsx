@@ -1,9 +1,10 @@
-import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/test.json';
 import { Checkbox, TextInput } from '@mantine/core';
 import type { EditorProps } from '../../kit-ui/face.ts';
 import { keptPlace } from '../../kit-ui/kept-place.ts';
 import { RowList } from '../../kit-ui/row-list.tsx';
 import type { Shape } from '../../kit-ui/rows.ts';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
 import { type Answer, newAnswer, newQuestion, type Question, readQuestions } from './read-questions.ts';
 import classes from './test.module.css';
@@ -30,16 +31,16 @@ const isEmpty = ({ text }: Answer): boolean => text.trim() === '';
 export const begin: Content = { questions: [newQuestion()] };
 
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Content>) {
-  const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('test');
   const field = { lang: language, spellCheck: true };
   return (
     <RowList
-      label={t('editor.test.questions')}
+      label={own('editor.questions')}
       rows={draft.content.questions}
       onChange={(questions) => onChange({ content: { questions: [...questions] } })}
       shape={questionShape}
-      nameOf={(place) => t('editor.test.question', { number: place + 1 })}
-      addLabel={t('editor.test.addQuestion')}
+      nameOf={(place) => own('editor.question', { number: place + 1 })}
+      addLabel={own('editor.addQuestion')}
       error={problemAt('content.questions')}
       look="cards"
     >
@@ -48,18 +49,18 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
           <TextInput
             {...field}
             aria-label={name}
-            placeholder={t('editor.test.placeholder')}
+            placeholder={own('editor.placeholder')}
             value={question.text}
             error={problemAt(`content.questions.${place}.text`)}
             onChange={({ currentTarget: { value } }) => change({ ...question, text: value })}
           />
           <RowList
-            label={t('editor.test.answers', { name })}
+            label={own('editor.answers', { name })}
             rows={question.answers}
             onChange={(answers) => change({ ...question, answers: [...answers] })}
             shape={answerShape}
-            nameOf={(at) => t('editor.test.answer', { name, number: at + 1 })}
-            addLabel={t('editor.test.addAnswer')}
+            nameOf={(at) => own('editor.answer', { name, number: at + 1 })}
+            addLabel={own('editor.addAnswer')}
             max={20}
             error={problemAt(`content.questions.${place}.answers`)}
           >
@@ -77,8 +78,8 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
                 />
                 <Checkbox
                   className={classes.key ?? ''}
-                  label={t('editor.test.isCorrect')}
-                  aria-label={t('editor.test.key', { name: answerName })}
+                  label={own('editor.isCorrect')}
+                  aria-label={own('editor.key', { name: answerName })}
                   checked={answer.isCorrect}
                   onChange={({ currentTarget: { checked } }) =>
                     changeAnswer({ ...answer, isCorrect: checked })

@@ -1,4 +1,4 @@
-import { mind, unreadable } from '../../define.ts';
+import { defineMind, unreadable } from '../../define.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { type Content, content } from './content.ts';
 
@@ -7,7 +7,7 @@ type Question = Content['questions'][number];
 const rightOf = ({ answers }: Question): number[] =>
   answers.flatMap(({ isCorrect }, place) => (isCorrect ? [place] : []));
 
-export const test = mind<Content, readonly number[]>({
+export const mind = defineMind<Content, readonly number[]>({
   type: 'test',
   version: 1,
   upgrades: [],

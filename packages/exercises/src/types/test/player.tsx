@@ -1,4 +1,5 @@
 import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/test.json';
 import { Checkbox, Radio } from '@mantine/core';
 import { useId } from 'react';
 import type { ItemResult } from '../../define.ts';
@@ -6,6 +7,7 @@ import type { PlayerProps } from '../../kit-ui/face.ts';
 import { givenList } from '../../kit-ui/given.ts';
 import { ItemMark } from '../../kit-ui/item-mark.tsx';
 import { PlayerBox } from '../../kit-ui/player-box.tsx';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import classes from './test.module.css';
 
 interface AskedQuestion {
@@ -48,7 +50,8 @@ interface AskedProps {
 }
 
 function Asked({ question, place, selected, onSelect, disabled, mark }: AskedProps) {
-  const { t, i18n } = useTranslation('exercises');
+  const { i18n } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('test');
   const name = useId();
   const { text, multiple, answers } = question;
   const turn = (at: number): void =>
@@ -69,7 +72,7 @@ function Asked({ question, place, selected, onSelect, disabled, mark }: AskedPro
         )}
         {multiple && (
           <span className={classes.several} lang={i18n.language}>
-            {t('player.test.several')}
+            {own('player.several')}
           </span>
         )}
       </legend>

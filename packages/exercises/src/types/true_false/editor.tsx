@@ -1,10 +1,11 @@
-import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/true_false.json';
 import { TextInput } from '@mantine/core';
 import { ChoicePills } from '../../kit-ui/choice-pills.tsx';
 import type { EditorProps } from '../../kit-ui/face.ts';
 import { keptPlace } from '../../kit-ui/kept-place.ts';
 import { RowList } from '../../kit-ui/row-list.tsx';
 import type { Shape } from '../../kit-ui/rows.ts';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
 import { readStatements } from './read-statements.ts';
 import classes from './true-false.module.css';
@@ -23,16 +24,16 @@ const isEmpty = ({ text }: Content['statements'][number]): boolean => text.trim(
 export const begin: Content = { statements: [newStatement()] };
 
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Content>) {
-  const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('true_false');
   const { statements } = draft.content;
   return (
     <RowList
-      label={t('editor.true_false.list')}
+      label={own('editor.list')}
       rows={statements}
       onChange={(next) => onChange({ content: { statements: [...next] } })}
       shape={shape}
-      nameOf={(place) => t('editor.true_false.statement', { number: place + 1 })}
-      addLabel={t('editor.true_false.add')}
+      nameOf={(place) => own('editor.statement', { number: place + 1 })}
+      addLabel={own('editor.add')}
       error={problemAt('content.statements')}
     >
       {({ row, place, name, change }) => (
@@ -40,7 +41,7 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
           <TextInput
             className={classes.field ?? ''}
             aria-label={name}
-            placeholder={t('editor.true_false.placeholder')}
+            placeholder={own('editor.placeholder')}
             value={row.text}
             lang={language}
             spellCheck
@@ -48,8 +49,8 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
             onChange={({ currentTarget: { value } }) => change({ ...row, text: value })}
           />
           <ChoicePills
-            label={t('editor.true_false.key', { name })}
-            choices={[t('player.true_false.true'), t('player.true_false.false')]}
+            label={own('editor.key', { name })}
+            choices={[own('player.true'), own('player.false')]}
             chosen={row.isCorrect ? 0 : 1}
             onChoose={(choice) => change({ ...row, isCorrect: choice === 0 })}
             disabled={false}

@@ -1,8 +1,8 @@
-import { mind, unreadable } from '../../define.ts';
+import { defineMind, unreadable } from '../../define.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { type Content, content } from './content.ts';
 
-export const trueFalse = mind<Content, boolean | null>({
+export const mind = defineMind<Content, boolean | null>({
   type: 'true_false',
   version: 1,
   upgrades: [],

@@ -1,8 +1,10 @@
 import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/true_false.json';
 import { ChoicePills } from '../../kit-ui/choice-pills.tsx';
 import type { PlayerProps } from '../../kit-ui/face.ts';
 import { givenTruth } from '../../kit-ui/given.ts';
 import { PlayerBox } from '../../kit-ui/player-box.tsx';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import classes from './true-false.module.css';
 
 export interface View {
@@ -10,7 +12,8 @@ export interface View {
 }
 
 export function Player({ view, answer, onAnswer, marks, solution, disabled, language }: PlayerProps<View>) {
-  const { t, i18n } = useTranslation('exercises');
+  const { i18n } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('true_false');
   return (
     <PlayerBox isSolution={solution !== null} lang={language}>
       <ol className={classes.list}>
@@ -24,7 +27,7 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
               <ChoicePills
                 label={text}
                 lang={i18n.language}
-                choices={[t('player.true_false.true'), t('player.true_false.false')]}
+                choices={[own('player.true'), own('player.false')]}
                 chosen={given === null ? null : given ? 0 : 1}
                 onChoose={(choice) => onAnswer({ [`marks.${place}`]: choice === 0 })}
                 disabled={disabled || solution !== null}

@@ -1,13 +1,14 @@
-import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/true_false.json';
 import type { ReviewProps } from '../../kit-ui/face.ts';
 import { givenTruth } from '../../kit-ui/given.ts';
 import { ReviewList } from '../../kit-ui/review-list.tsx';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
 
 export function Review({ content, answer, marks }: ReviewProps<Content>) {
-  const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('true_false');
   const word = (truth: boolean | null): string | null =>
-    truth === null ? null : t(truth ? 'player.true_false.true' : 'player.true_false.false');
+    truth === null ? null : own(truth ? 'player.true' : 'player.false');
   return (
     <ReviewList
       items={content.statements.map(({ id, text, isCorrect }, place) => ({

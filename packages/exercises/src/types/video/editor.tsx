@@ -1,19 +1,20 @@
-import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/video.json';
 import { Stack } from '@mantine/core';
 import { videoAt } from '../../kit/video-link.ts';
 import type { Nothing } from '../../kit/viewing.ts';
 import { TranscriptField } from '../../kit-ui/audio/transcript-field.tsx';
 import type { EditorProps } from '../../kit-ui/face.ts';
 import { AddressField } from '../../kit-ui/sites/address-field.tsx';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Nothing>) {
-  const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('video');
   const link = draft.videoLink ?? '';
   return (
     <Stack gap="sm">
       <AddressField
-        label={t('editor.video.link')}
-        hint={t('editor.video.hint')}
+        label={own('editor.link')}
+        hint={own('editor.hint')}
         value={link}
         onChange={(address) => onChange({ videoLink: address === '' ? null : address })}
         error={problemAt('videoLink')}
@@ -25,9 +26,9 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Not
 
   function whatIsThere(address: string): string {
     const video = videoAt(address);
-    if (!video) return t('editor.video.none');
+    if (!video) return own('editor.none');
     return video.kind === 'frame'
-      ? t('editor.video.site', { site: video.site })
-      : t('editor.video.file', { host: new URL(video.file).hostname });
+      ? own('editor.site', { site: video.site })
+      : own('editor.file', { host: new URL(video.file).hostname });
   }
 }

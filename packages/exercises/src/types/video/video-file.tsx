@@ -1,14 +1,18 @@
 /** A video that lies somewhere as a file, with the player that every browser has. */
+
 import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/video.json';
 import { useDebouncedValue, useNetwork } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { parseAddress } from '../../kit/web-address.ts';
 import { SiteLink } from '../../kit-ui/sites/site-link.tsx';
 import classes from '../../kit-ui/sites/sites.module.css';
 import { TroubleCard } from '../../kit-ui/sites/trouble-card.tsx';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 
 export function VideoFile({ address: latest }: { readonly address: string }) {
   const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('video');
   const { online } = useNetwork();
   const [address] = useDebouncedValue(latest, 400);
   const [failed, setFailed] = useState<{ readonly address: string; readonly online: boolean } | null>(null);
@@ -38,7 +42,7 @@ export function VideoFile({ address: latest }: { readonly address: string }) {
           ref={video}
           className={classes.video}
           src={address}
-          aria-label={t('player.video.file', { site })}
+          aria-label={own('player.file', { site })}
           controls
           playsInline
           preload="metadata"

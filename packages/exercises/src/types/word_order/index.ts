@@ -1,4 +1,4 @@
-import { mind } from '../../define.ts';
+import { defineMind } from '../../define.ts';
 import { pickMany, shown, textsOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { shuffle } from '../../kit/shuffle.ts';
@@ -6,7 +6,7 @@ import { type Content, content } from './content.ts';
 
 const wordsAt = ({ sentences }: Content, place: number) => sentences[place]?.words ?? [];
 
-export const wordOrder = mind<Content, readonly string[]>({
+export const mind = defineMind<Content, readonly string[]>({
   type: 'word_order',
   version: 1,
   upgrades: [],

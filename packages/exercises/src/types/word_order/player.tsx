@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import type words from '@klasna/languages/en/exercises/kinds/word_order.json';
 import type { Item } from '../../kit/items.ts';
 import type { PlayerProps } from '../../kit-ui/face.ts';
 import { givenList } from '../../kit-ui/given.ts';
@@ -7,6 +7,7 @@ import { markOf } from '../../kit-ui/mark-of.ts';
 import { boardOf, knownItems, told } from '../../kit-ui/pick-and-place/given.ts';
 import { OrderLine } from '../../kit-ui/pick-and-place/order-line.tsx';
 import { PlayerBox } from '../../kit-ui/player-box.tsx';
+import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import classes from './word-order.module.css';
 
 export interface View {
@@ -14,7 +15,7 @@ export interface View {
 }
 
 export function Player({ view, answer, onAnswer, marks, solution, disabled, language }: PlayerProps<View>) {
-  const { t } = useTranslation('exercises');
+  const own = useOwnWords<typeof words>('word_order');
   return (
     <PlayerBox isSolution={solution !== null} lang={language}>
       <ol className={classes.sentences}>
@@ -30,7 +31,7 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
                 onKeys={(next) => onAnswer({ [`orders.${place}`]: next.map((key) => told(items, key)) })}
                 disabled={disabled || solution !== null}
                 language={language}
-                name={t('player.sentences.one', { number: place + 1 })}
+                name={own('player.one', { number: place + 1 })}
                 tone={mark && markOf(mark)}
                 mark={mark && <ItemMark result={mark} />}
               />

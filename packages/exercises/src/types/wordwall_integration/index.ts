@@ -2,4 +2,4 @@ import { embedding } from '../../kit/embedding.ts';
 import { content } from './content.ts';
 import { site } from './site.ts';
 
-export const wordwall = embedding('wordwall_integration', site, content);
+export const mind = embedding('wordwall_integration', site, content);

@@ -1,0 +1,34 @@
+/** What lies in the folder of every kind, and what is said about it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type ExerciseType, exerciseTypes } from '../names.ts';
+import { minds } from '../registry.ts';
+import { importFace, importMind } from '../registry.ui.ts';
+
+const words = new URL('../../../languages/en/exercises/kinds/', import.meta.url);
+
+const wordsOf = (type: ExerciseType): unknown =>
+  JSON.parse(readFileSync(new URL(`${type}.json`, words), 'utf8'));
+
+test('every folder is a kind, and so is everything that has a name', () => {
+  const all = [...exerciseTypes].sort();
+  expect(readdirSync(new URL('../types/', import.meta.url)).sort()).toEqual(all);
+  expect(readdirSync(words).sort()).toEqual(all.map((type) => `${type}.json`));
+});
+
+describe.each(exerciseTypes)('%s', (type) => {
+  test('is called something, and what is done in it is said', () => {
+    expect(wordsOf(type)).toMatchObject({ name: expect.any(String), hint: expect.any(String) });
+  });
+
+  test('is made and played; where it takes answers they can be looked at', async () => {
+    const { Editor, Player, Review, ...rest } = await importFace(type);
+    for (const part of [Editor, Player]) expect(part).toBeTypeOf('function');
+    expect(Review !== undefined).toBe(minds[type].answering !== undefined);
+    expect(rest).toHaveProperty('begin');
+  });
+
+  test('has the same mind wherever it is asked for', async () => {
+    expect(await importMind(type)).toBe(minds[type]);
+  });
+});

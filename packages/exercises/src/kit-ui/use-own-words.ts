@@ -1,0 +1,29 @@
+/**
+ * What a single kind says lies in a file of its own, `exercises/kinds/<type>.json` of each language. What several kinds say
+ * is in `exercises.json`.
+ */
+import { useTranslation } from '@klasna/kit/words';
+import { useCallback } from 'react';
+import type { ExerciseType } from '../names.ts';
+
+type WithoutForm<Key extends string> =
+  Key extends `${infer Name}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Name : Key;
+
+/** `editor.add`, for `{ editor: { add: string } }`. */
+export type KeyOf<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string ? WithoutForm<Key> : `${Key}.${KeyOf<Texts[Key]>}`;
+}[keyof Texts & string];
+
+export type OwnWords<Texts> = (
+  key: KeyOf<Texts>,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** `Texts` is the type of the English file, which so types the keys. */
+export function useOwnWords<Texts>(type: ExerciseType): OwnWords<Texts> {
+  const { t } = useTranslation('exercises');
+  return useCallback(
+    (key, values) => t(['kinds', type, key].join('.') as 'marks.right', { ...values }),
+    [t, type],
+  );
+}
