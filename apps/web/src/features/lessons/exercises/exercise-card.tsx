@@ -68,11 +68,11 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
               <Button
                 variant="subtle"
                 size="compact-md"
-                leftSection={<IconPencil size={18} aria-hidden />}
                 aria-label={t('exercise.editOne', { name: exercise.title })}
                 onClick={() => tools.onEdit(exercise)}
               >
-                {t('exercise.edit')}
+                <IconPencil size={18} aria-hidden />
+                <span className={classes.editWords}>{t('exercise.edit')}</span>
               </Button>
             </>
           )}

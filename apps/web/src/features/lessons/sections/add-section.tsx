@@ -24,10 +24,13 @@ export function AddSection({ changes, onAdded, look }: AddSectionProps) {
     <BusyButton
       {...(look === 'quiet' && { variant: 'subtle', className: classes.addSection ?? '' })}
       busy={busy}
-      leftSection={<IconPlus size={18} aria-hidden />}
+      aria-label={t('section.add')}
       onClick={() => run(add)}
     >
-      {t('section.add')}
+      <span className={classes.addSectionWords}>
+        <IconPlus size={18} aria-hidden />
+        <span>{t('section.add')}</span>
+      </span>
     </BusyButton>
   );
 }
