@@ -136,10 +136,10 @@ test('a site that does not come says why, and what comes later is shown', async 
 
 test('a document is leafed, brought nearer and read aloud, with the keyboard alone', async ({ open }) => {
   const page = await open('teacher', exerciseAt('pdf'), {
-    before: (page) =>
-      page.route(/paper[^/]*[.]pdf$/, (route) =>
-        route.fulfill({ body: pdfFile('a.pdf', 'First words', 'Second words', 'Third words').buffer }),
-      ),
+    before: async (page) => {
+      const body = pdfFile('a.pdf', 'First words', 'Second words', 'Third words').buffer;
+      await page.route(/paper[^/]*[.]pdf$/, (route) => route.fulfill({ body }));
+    },
   });
   const viewer = page.getByRole('region', { name: 'PDF document' });
   const sheet = (number: number): Locator => viewer.getByRole('group', { name: `Page ${number} of 3` });
