@@ -8,6 +8,7 @@ export const sameWords: Readonly<Record<string, string>> = {
   Adresse: 'fr de',
   Animation: 'en fr de',
   Article: 'en fr',
+  Audio: 'en es fr it de',
   Beta: 'en es it de',
   Description: 'en fr',
   'Documento PDF': 'es it',
@@ -38,6 +39,7 @@ export const sameWords: Readonly<Record<string, string>> = {
   Orange: 'en fr de',
   'Page {{page}}': 'en fr',
   Pages: 'en fr',
+  'Parte {{number}}': 'es it',
   Partner: 'it de',
   Password: 'en it',
   Pausa: 'es it',
@@ -61,4 +63,5 @@ export const sameWords: Readonly<Record<string, string>> = {
   '{{count}} section': 'en fr',
   '{{count}} sections': 'en fr',
   '{{day}}, fin': 'es fr',
+  '{{name}} (copia)': 'es it',
 };

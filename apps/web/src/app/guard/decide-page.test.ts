@@ -51,6 +51,7 @@ const documented: Readonly<Record<string, readonly Who[]>> = {
   '/courses/kalyna-hub': staff,
   '/courses/7': staff,
   '/courses/7/lessons/8': staff,
+  '/courses/7/lessons/8/preview': staff,
   '/classes/7': all,
   '/classes/7/select-material': all,
   '/classes/7/select-material/course/8': all,
