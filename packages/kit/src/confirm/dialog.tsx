@@ -6,6 +6,9 @@ import { useTranslation } from '../words.ts';
 import type { ConfirmOptions } from './confirm-options.ts';
 import classes from './dialog.module.css';
 
+/** Escape answers the question, and does not close the dialog below it as well. */
+const ownEscape = { 'data-mantine-stop-propagation': true } as const;
+
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly options: ConfirmOptions;
@@ -31,6 +34,7 @@ export function ConfirmDialog({ open, options, onAnswer }: ConfirmDialogProps) {
     <Modal
       opened={useLateOpening(open)}
       onClose={cancel}
+      onKeyDown={({ key }) => key === 'Escape' && cancel()}
       title={options.title}
       withCloseButton={false}
       centered
@@ -40,10 +44,15 @@ export function ConfirmDialog({ open, options, onAnswer }: ConfirmDialogProps) {
       <Stack gap="lg">
         {options.text && <Text c="dimmed">{options.text}</Text>}
         <Group justify="flex-end" gap="xs" className={classes.buttons ?? ''}>
-          <Button variant="default" onClick={cancel} data-autofocus>
+          <Button variant="default" onClick={cancel} data-autofocus {...ownEscape}>
             {options.cancelLabel ?? t('confirm.cancel')}
           </Button>
-          <BusyButton color={options.tone === 'danger' ? 'red' : 'accent'} busy={busy} onClick={agree}>
+          <BusyButton
+            {...ownEscape}
+            color={options.tone === 'danger' ? 'red' : 'accent'}
+            busy={busy}
+            onClick={agree}
+          >
             {options.confirmLabel}
           </BusyButton>
         </Group>

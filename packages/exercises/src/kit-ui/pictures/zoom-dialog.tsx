@@ -9,6 +9,9 @@ import { useZoom } from './use-zoom.ts';
 import classes from './zoom.module.css';
 import { drawn, maxZoom, type Size } from './zoom-geometry.ts';
 
+/** Escape closes this dialog alone, and not the one in which an exercise is being made as well. */
+const ownEscape = { 'data-mantine-stop-propagation': true } as const;
+
 interface ZoomDialogProps {
   readonly pictures: readonly Shown[];
   /** Which of them is shown; null: none, and the dialog is closed. */
@@ -29,7 +32,10 @@ export function ZoomDialog({ pictures, place, onPlace }: ZoomDialogProps) {
           ? t('player.zoom.of', { number: place + 1, total: pictures.length })
           : t('player.zoom.title')
       }
-      closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
+      closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg', ...ownEscape }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onPlace(null);
+      }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
       {picture && (
@@ -78,6 +84,7 @@ function Stage({ picture: { url, alt, caption }, onPrevious, onNext }: StageProp
         aria-label={alt}
         aria-describedby={hint}
         data-autofocus
+        {...ownEscape}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture inside it
         tabIndex={0}
       >
@@ -145,6 +152,7 @@ function Tool({ label, onPress, children }: ToolProps) {
     <ActionIcon
       className={classes.tool ?? ''}
       variant="default"
+      {...ownEscape}
       aria-label={label}
       aria-disabled={onPress === undefined || undefined}
       {...(onPress === undefined && { 'data-disabled': true })}
