@@ -7,6 +7,7 @@ import type courses from '../en/courses.json';
 import type debug from '../en/debug.json';
 import type documents from '../en/documents.json';
 import type errorsPage from '../en/errors-page.json';
+import type exchange from '../en/exchange.json';
 import type exercises from '../en/exercises.json';
 import type failures from '../en/failures.json';
 import type groups from '../en/groups.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       auth: typeof auth;
       common: typeof common;
       courses: typeof courses;
+      exchange: typeof exchange;
       exercises: typeof exercises;
       failures: typeof failures;
       groups: typeof groups;

@@ -1,9 +1,12 @@
 /** A lesson on its page: what it holds comes from one feature, what can be done with it as a whole from another. */
 import type { CourseView, LessonView } from '@klasna/contract/courses/models';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useOutlineDialogs } from '../../features/courses/outline/use-outline-dialogs.tsx';
 import { useStepActions } from '../../features/courses/outline/use-step-actions.ts';
+import { useImportLesson } from '../../features/exchange/use-import-lesson.tsx';
 import { LessonLoader } from '../../features/lessons/lesson-loader.tsx';
+import { lessonsKey } from '../../features/lessons/lesson-query.ts';
 import { LessonScreen, type LessonScreenProps } from '../../features/lessons/lesson-screen.tsx';
 import { MissingThing } from '../errors/missing-thing.tsx';
 
@@ -27,15 +30,24 @@ interface LoadedLessonProps extends Omit<LessonScreenProps, 'actions'> {
 }
 
 function LoadedLesson(props: LoadedLessonProps) {
-  const { course, placed } = props;
+  const { course, placed, lesson, search } = props;
+  const queries = useQueryClient();
   const dialogs = useOutlineDialogs(course.id);
   const actionsOf = useStepActions(course, dialogs);
   const { id, name, description } = placed.lesson;
-  const actions = actionsOf({ level: 'lesson', id, name, description, sectionId: placed.section.id });
+  const ofStep = actionsOf({ level: 'lesson', id, name, description, sectionId: placed.section.id });
+  const importing = useImportLesson(
+    lesson,
+    search.section,
+    () => void queries.invalidateQueries({ queryKey: lessonsKey }),
+  );
+  // What takes the lesson away stands last.
+  const actions = ofStep.toSpliced(-1, 0, ...importing.actions);
   return (
     <>
       <LessonScreen {...props} actions={actions} />
       {dialogs.shown}
+      {importing.dialog}
     </>
   );
 }

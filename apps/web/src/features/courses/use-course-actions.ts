@@ -19,7 +19,8 @@ export function useCourseActions(onEdit: (course: EditedCourse) => void, onDelet
     if (await askToDelete(course.name, () => remove(course), t('deleteText'))) onDeleted?.();
   };
   const copy = (course: Course) => run(course.id, () => duplicate(course));
-  const actionsOf = (course: Course): readonly RowAction[] => {
+  /** `more`: what others do with a course, before what takes it away. */
+  const actionsOf = (course: Course, more: readonly RowAction[] = []): readonly RowAction[] => {
     const copying: RowAction = {
       key: 'duplicate',
       label: t(course.type === 'own' ? 'duplicate' : 'copyToMine'),
@@ -27,10 +28,11 @@ export function useCourseActions(onEdit: (course: EditedCourse) => void, onDelet
       onSelect: () => void copy(course),
       refusal: isRunning(course.id) ? t('duplicating', { name: course.name }) : undefined,
     };
-    if (!course.can.edit) return [copying];
+    if (!course.can.edit) return [copying, ...more];
     return [
       { key: 'edit', label: t('edit'), icon: IconPencil, onSelect: () => onEdit(course) },
       copying,
+      ...more,
       {
         key: 'delete',
         label: t('kit:confirm.delete'),

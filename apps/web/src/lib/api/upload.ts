@@ -21,6 +21,8 @@ export interface UploadOptions {
   /** From 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
+  /** It may take its time: a large file over a slow line. */
+  readonly unhurried?: boolean;
 }
 
 export function upload<A extends UploadAddress>(
@@ -38,7 +40,7 @@ export function upload<A extends UploadAddress>(
 function send(
   address: string,
   form: FormData,
-  { params, onProgress, signal }: UploadOptions,
+  { params, onProgress, signal, unhurried = false }: UploadOptions,
 ): Promise<unknown> {
   const { method, url } = targetOf(address, params);
   const token = storedToken();
@@ -47,7 +49,7 @@ function send(
     const fail = (code: string) => () => reject(new ApiFailure(0, '', code));
     request.open(method, url);
     request.responseType = 'json';
-    request.timeout = callTimeout;
+    request.timeout = unhurried ? 0 : callTimeout;
     for (const [name, value] of Object.entries(headersFor(token))) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onerror = fail(ownCodes.noAnswer);

@@ -5,7 +5,7 @@ import type { BuiltPage } from '../../app/built-page.ts';
 import { TabLinks, TabPanel } from '../../app/tab-links.tsx';
 
 export const Route = createFileRoute('/_app/courses')({
-  staticData: { words: ['courses', 'validation'] },
+  staticData: { words: ['courses', 'exchange', 'validation'] },
   component: CoursesPages,
 });
 

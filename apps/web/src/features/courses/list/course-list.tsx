@@ -1,13 +1,14 @@
 import type { CourseType, ListedCourse } from '@klasna/contract/courses/models';
+import type { RowAction } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconBooks, IconSearch } from '@klasna/kit/icons';
 import { ReorderArea, type ReorderMove } from '@klasna/kit/reorder';
 import { CardsSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/call.ts';
 import { byPosition, inOrder, positionsOf } from '../../../lib/in-order.ts';
@@ -27,9 +28,13 @@ export interface CourseListProps {
   readonly search: CoursesSearch;
   /** `replace`: the way back does not lead through what was shown before. */
   readonly onSearch: (search: CoursesSearch, way?: { readonly replace: boolean }) => void;
+  /** Stands beside the button that adds a course. */
+  readonly beside?: ReactNode;
+  /** What else can be done with a course. */
+  readonly moreActions: (course: ListedCourse) => readonly RowAction[];
 }
 
-export function CourseList({ type, search, onSearch }: CourseListProps) {
+export function CourseList({ type, search, onSearch, beside, moreActions }: CourseListProps) {
   const { t } = useTranslation(['courses', 'kit']);
   const { data, error, refetch, isFetching } = useQuery(courseListQuery(type, search.q));
   const dialog = useCourseDialog(data?.[0]);
@@ -37,7 +42,12 @@ export function CourseList({ type, search, onSearch }: CourseListProps) {
   const narrowed = isNarrowed(search);
   const own = type === 'own';
   const shown = useMemo(() => filterCourses(byPosition(data ?? []), search), [data, search]);
-  const add = own && <AddCourseButton onClick={() => dialog.open()} />;
+  const add = own && (
+    <Group gap="xs">
+      {beside}
+      <AddCourseButton onClick={() => dialog.open()} />
+    </Group>
+  );
 
   if (!data) {
     if (!error) return <CardsSkeleton />;
@@ -62,7 +72,7 @@ export function CourseList({ type, search, onSearch }: CourseListProps) {
           courses={shown}
           // A part of a list has no order of its own.
           sortable={own && !narrowed}
-          actionsOf={actionsOf}
+          actionsOf={(course) => actionsOf(course, moreActions(course))}
           isBusy={isBusy}
         />
       )}
@@ -91,7 +101,8 @@ export function CourseList({ type, search, onSearch }: CourseListProps) {
   );
 }
 
-interface CardsProps extends Pick<ReturnType<typeof useCourseActions>, 'actionsOf' | 'isBusy'> {
+interface CardsProps extends Pick<ReturnType<typeof useCourseActions>, 'isBusy'> {
+  readonly actionsOf: (course: ListedCourse) => readonly RowAction[];
   readonly type: CourseType;
   readonly courses: readonly ListedCourse[];
   readonly sortable: boolean;

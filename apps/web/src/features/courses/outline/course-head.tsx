@@ -1,5 +1,6 @@
 import type { CourseView } from '@klasna/contract/courses/models';
 import { BusyButton } from '@klasna/kit/busy-button';
+import type { RowAction } from '@klasna/kit/data-table';
 import { IconCopy, IconPencil } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
 import { useTranslation } from '@klasna/kit/words';
@@ -14,10 +15,12 @@ import classes from './course-head.module.css';
 interface CourseHeadProps {
   readonly course: CourseView;
   readonly onDeleted: () => void;
+  /** What else can be done with the course. */
+  readonly moreActions: readonly RowAction[];
 }
 
 /** What a course is, from edge to edge above its outline. */
-export function CourseHead({ course, onDeleted }: CourseHeadProps) {
+export function CourseHead({ course, onDeleted, moreActions }: CourseHeadProps) {
   const { t } = useTranslation('courses');
   const { subjectOf, taughtIn } = useCourseWords();
   const dialog = useCourseDialog();
@@ -25,7 +28,7 @@ export function CourseHead({ course, onDeleted }: CourseHeadProps) {
   // What is done most has a button of its own.
   const usual = course.can.edit ? 'edit' : 'duplicate';
   const [rarer, main] = [true, false].map((rare) =>
-    actionsOf(course).filter(({ key }) => (key !== usual) === rare),
+    actionsOf(course, moreActions).filter(({ key }) => (key !== usual) === rare),
   );
   const lessons = course.sections.reduce((sum, section) => sum + section.lessons.length, 0);
   return (
@@ -46,8 +49,8 @@ export function CourseHead({ course, onDeleted }: CourseHeadProps) {
                 {t('facts.lessons', { count: lessons })}
               </span>
             </p>
-            {course.description && <p className={classes.description}>{course.description}</p>}
           </div>
+          {course.description && <p className={classes.description}>{course.description}</p>}
           <div className={classes.actions}>
             {main?.map(({ key, label, onSelect }) =>
               key === 'edit' ? (

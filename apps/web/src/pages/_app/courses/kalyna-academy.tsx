@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readCoursesSearch } from '../../../features/courses/courses-search.ts';
 import { CourseList } from '../../../features/courses/list/course-list.tsx';
+import { useExportCourse } from '../../../features/exchange/use-export-course.ts';
 
 export const Route = createFileRoute('/_app/courses/kalyna-academy')({
   staticData: { title: 'kalynaAcademy' },
@@ -10,11 +11,13 @@ export const Route = createFileRoute('/_app/courses/kalyna-academy')({
 
 function KalynaAcademyCourses() {
   const navigate = Route.useNavigate();
+  const exporting = useExportCourse();
   return (
     <CourseList
       type="kalyna-academy"
       search={Route.useSearch()}
       onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
+      moreActions={(course) => [exporting(course)]}
     />
   );
 }

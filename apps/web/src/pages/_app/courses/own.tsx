@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { courseListsKey } from '../../../features/courses/courses-query.ts';
 import { readCoursesSearch } from '../../../features/courses/courses-search.ts';
 import { CourseList } from '../../../features/courses/list/course-list.tsx';
+import { useExportCourse } from '../../../features/exchange/use-export-course.ts';
+import { useImportCourseDialog } from '../../../features/exchange/use-import-course-dialog.tsx';
 
 export const Route = createFileRoute('/_app/courses/own')({
   staticData: { title: 'ownCourses' },
@@ -10,11 +14,19 @@ export const Route = createFileRoute('/_app/courses/own')({
 
 function OwnCourses() {
   const navigate = Route.useNavigate();
+  const queries = useQueryClient();
+  const exporting = useExportCourse();
+  const importing = useImportCourseDialog(() => void queries.invalidateQueries({ queryKey: courseListsKey }));
   return (
-    <CourseList
-      type="own"
-      search={Route.useSearch()}
-      onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
-    />
+    <>
+      <CourseList
+        type="own"
+        search={Route.useSearch()}
+        onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
+        beside={importing.button}
+        moreActions={(course) => [exporting(course)]}
+      />
+      {importing.dialog}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { MissingThing } from '../../../../app/errors/missing-thing.tsx';
 import { CourseHead } from '../../../../features/courses/outline/course-head.tsx';
 import { CourseLoader } from '../../../../features/courses/outline/course-loader.tsx';
 import { Outline } from '../../../../features/courses/outline/outline.tsx';
+import { useExportCourse } from '../../../../features/exchange/use-export-course.ts';
 
 export const Route = createFileRoute('/_app/courses/$id/')({
   staticData: { title: 'course', words: ['errors-page'] },
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_app/courses/$id/')({
 function CoursePage() {
   const { id } = Route.useParams();
   const navigate = Route.useNavigate();
+  const exporting = useExportCourse();
   return (
     <CourseLoader id={id} missing={<MissingThing />}>
       {(course) => (
@@ -19,6 +21,7 @@ function CoursePage() {
           <CourseHead
             key={`head-${id}`}
             course={course}
+            moreActions={[exporting(course)]}
             onDeleted={() => void navigate({ to: '/courses/own', replace: true })}
           />
           <Outline key={id} course={course} />

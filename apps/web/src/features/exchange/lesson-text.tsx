@@ -1,0 +1,79 @@
+import type { LessonView } from '@klasna/contract/courses/models';
+import { IconChevronDown, IconFileText } from '@klasna/kit/icons';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, FileButton, NativeSelect, Textarea } from '@mantine/core';
+import classes from './exchange.module.css';
+import type { useLessonText } from './use-lesson-text.ts';
+
+interface LessonTextProps {
+  readonly form: ReturnType<typeof useLessonText>['form'];
+  readonly sections: LessonView['sections'];
+}
+
+/** What was read as another encoding, or is no text at all, is full of these. */
+const replacement = '\ufffd';
+
+export function LessonText({ form, sections }: LessonTextProps) {
+  const { t } = useTranslation(['exchange', 'lessons']);
+  const ordinary = sections.filter(({ isHomework }) => !isHomework);
+  const nameOf = (section: (typeof sections)[number]): string =>
+    section.name ??
+    (section.isHomework
+      ? t('lessons:section.homework')
+      : t('lessons:section.numbered', { number: ordinary.indexOf(section) + 1 }));
+  const open = async (file: File | null) => {
+    const text = await file?.text();
+    if (text === undefined) return;
+    if (text.includes(replacement) || text.includes('\0')) notify.error(t('text.unreadable'));
+    else form.setFieldValue('text', text);
+  };
+  const example = t('text.sample');
+  return (
+    <>
+      {sections.length > 1 && (
+        <NativeSelect
+          {...form.getInputProps('section')}
+          label={t('text.into')}
+          data={sections.map((section) => ({ value: section.id, label: nameOf(section) }))}
+        />
+      )}
+      <Textarea
+        {...form.getInputProps('text')}
+        label={t('text.label')}
+        description={t('text.hint')}
+        autosize
+        minRows={10}
+        maxRows={18}
+        classNames={{ input: classes.written ?? '' }}
+        spellCheck={false}
+        data-autofocus
+      />
+      <div className={classes.tools}>
+        <FileButton accept="text/plain,.txt,.gift" onChange={(file) => void open(file)}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconFileText size={18} aria-hidden />}>
+              {t('text.openFile')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <details className={classes.how}>
+        <summary>
+          <IconChevronDown className={classes.chevron} size={18} aria-hidden />
+          {t('text.how')}
+        </summary>
+        <pre className={classes.sample}>{example}</pre>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            const { text } = form.values;
+            form.setFieldValue('text', text.trim() === '' ? example : `${text.trimEnd()}\n\n${example}`);
+          }}
+        >
+          {t('text.insert')}
+        </Button>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** Where something stands in a course file, as the server says it (`courses.0.sections.1.lessons.0…`), step by step. */
+export const steps = ['course', 'section', 'lesson', 'part', 'exercise'] as const;
+export type Step = (typeof steps)[number];
+
+export interface Place {
+  readonly step: Step;
+  /** Counted from 1. */
+  readonly number: number;
+}
+
+const lists: readonly string[] = ['courses', 'sections', 'lessons', 'sections', 'exercises'];
+
+/** Nothing where the path leads into no course. */
+export function placeInFile(path: string): Place[] {
+  const parts = path.split('.');
+  const places: Place[] = [];
+  for (const [depth, step] of steps.entries()) {
+    const [list, at] = parts.slice(depth * 2);
+    if (list !== lists[depth] || at === undefined || !/^\d+$/.test(at)) break;
+    places.push({ step, number: Number(at) + 1 });
+  }
+  return places;
+}

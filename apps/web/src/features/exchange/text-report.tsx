@@ -1,0 +1,136 @@
+import type { TextReport } from '@klasna/contract/courses/exchange';
+import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
+import {
+  IconAlertTriangle,
+  IconArrowLeft,
+  IconCircleCheck,
+  IconCopy,
+  IconInfoCircle,
+} from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, CopyButton } from '@mantine/core';
+import classes from './exchange.module.css';
+
+interface TextReportPartProps {
+  readonly report: TextReport;
+  /** Absent while the text stands above. */
+  readonly onBack: (() => void) | undefined;
+}
+
+/** What is taken, what changes on the way, and what is left, each with its line in the text. */
+export function TextReportPart({ report, onBack }: TextReportPartProps) {
+  const { t } = useTranslation('exchange');
+  const { taken, left, categories } = report;
+  return (
+    <div className={classes.report}>
+      {onBack && (
+        <Button
+          className={classes.back ?? ''}
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={onBack}
+        >
+          {t('text.back')}
+        </Button>
+      )}
+      <Summary report={report} />
+      {taken.length > 0 && <Taken taken={taken} />}
+      {left.length > 0 && <Left left={left} />}
+      {categories.length > 0 && (
+        <section>
+          <p className={classes.quiet}>{t('text.categories')}</p>
+          <ul className={classes.lines}>
+            {categories.map(({ line, text }) => (
+              <li key={line}>
+                <span className={classes.line}>{t('text.line', { number: line })}</span>
+                <code>{text}</code>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Summary({ report: { questions, taken, left } }: Pick<TextReportPartProps, 'report'>) {
+  const { t } = useTranslation('exchange');
+  const changed = taken.filter(({ changes }) => changes.length > 0).length;
+  return (
+    <div role="status">
+      <p className={classes.doing}>{t('text.found', { count: questions })}</p>
+      <ul className={classes.summary}>
+        {taken.length > 0 && (
+          <li data-tone="good">
+            <IconCircleCheck size={20} aria-hidden />
+            {t('text.taken', { count: taken.length })}
+          </li>
+        )}
+        {changed > 0 && (
+          <li>
+            <IconInfoCircle size={20} aria-hidden />
+            {t('text.changed', { count: changed })}
+          </li>
+        )}
+        {left.length > 0 && (
+          <li data-tone="bad">
+            <IconAlertTriangle size={20} aria-hidden />
+            {t('text.left', { count: left.length })}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Taken({ taken }: Pick<TextReport, 'taken'>) {
+  const { t } = useTranslation('exchange');
+  const kindOf = useKindWords();
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('text.taken', { count: taken.length })}</h3>
+      <ol className={classes.lines}>
+        {taken.map(({ line, title, type, changes }) => (
+          <li key={line}>
+            <span className={classes.line}>{t('text.line', { number: line })}</span>
+            <span className={classes.title}>{title}</span>
+            <span className={classes.quiet}>{kindOf(type).name}</span>
+            {changes.map((change) => (
+              <span key={change} className={classes.change}>
+                <IconInfoCircle size={16} aria-hidden />
+                {t(`text.changes.${change}`)}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Left({ left }: Pick<TextReport, 'left'>) {
+  const { t } = useTranslation('exchange');
+  return (
+    <section>
+      <div className={classes.head}>
+        <h3 className={classes.heading}>{t('text.left', { count: left.length })}</h3>
+        <CopyButton value={left.map(({ text }) => text).join('\n\n')}>
+          {({ copied, copy }) => (
+            <Button variant="subtle" leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
+              {t(copied ? 'text.copied' : 'text.copyLeft')}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+      <ol className={classes.lines}>
+        {left.map(({ line, text, reason }) => (
+          <li key={line}>
+            <span className={classes.line}>{t('text.line', { number: line })}</span>
+            <span className={classes.title}>{t(`text.reasons.${reason}`)}</span>
+            <pre className={classes.verbatim}>{text}</pre>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

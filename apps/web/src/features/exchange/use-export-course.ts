@@ -1,0 +1,34 @@
+import type { RowAction } from '@klasna/kit/data-table';
+import { IconDownload } from '@klasna/kit/icons';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { download } from '../../lib/api/download.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The entry of a course's menu that brings all of it to the disk; a toast stands there until it has arrived. */
+export function useExportCourse(): (course: Named) => RowAction {
+  const { t } = useTranslation('exchange');
+  const bring = async ({ id, name }: Named) => {
+    const notice = notify.busy(t('course.exporting', { name }));
+    try {
+      await download('GET /tenant/courses/{courseId}/export', {
+        params: { courseId: id },
+        name: `${name}.zip`,
+      });
+      notice.success(t('course.exported', { name }));
+    } catch (failure) {
+      notice.error(messageOf(failure, t('course.notExported')));
+    }
+  };
+  return (course) => ({
+    key: 'export',
+    label: t('course.export'),
+    icon: IconDownload,
+    onSelect: () => void bring(course),
+  });
+}

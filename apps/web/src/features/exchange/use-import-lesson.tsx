@@ -1,0 +1,49 @@
+import type { LessonView } from '@klasna/contract/courses/models';
+import type { RowAction } from '@klasna/kit/data-table';
+import { IconFileText } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+const ImportLessonDialog = lazy(() =>
+  import('./import-lesson-dialog.tsx').then((module) => ({ default: module.ImportLessonDialog })),
+);
+
+interface ImportLesson {
+  /** The entry of the lesson's menu; none where the lesson cannot be changed or has no section. */
+  readonly actions: readonly RowAction[];
+  readonly dialog: ReactNode;
+}
+
+/** `open`: the section that is shown; the first where there is none. */
+export function useImportLesson(
+  lesson: LessonView,
+  open: string | undefined,
+  onAdded: () => void,
+): ImportLesson {
+  const { t } = useTranslation('exchange');
+  // Another number is another dialog, which begins with an empty text.
+  const [{ number, opened }, setOpened] = useState({ number: 0, opened: false });
+  const section = lesson.sections.find(({ id }) => id === open) ?? lesson.sections[0];
+  if (!lesson.can.edit || !section) return { actions: [], dialog: null };
+  const action: RowAction = {
+    key: 'importText',
+    label: t('text.import'),
+    icon: IconFileText,
+    onSelect: () => setOpened((before) => ({ number: before.number + 1, opened: true })),
+  };
+  return {
+    actions: [action],
+    dialog: number > 0 && (
+      <Suspense fallback={null}>
+        <ImportLessonDialog
+          key={number}
+          lesson={lesson}
+          section={section.id}
+          opened={opened}
+          onClose={() => setOpened((before) => ({ ...before, opened: false }))}
+          onAdded={onAdded}
+        />
+      </Suspense>
+    ),
+  };
+}
