@@ -96,25 +96,38 @@ test('several pictures are kept in their order, with their words, and what is no
 });
 
 /** As a copied picture comes, wherever the focus is. */
-const pastePicture = (page: Page): Promise<void> =>
+const pastePicture = (page: Page, text = ''): Promise<void> =>
   page.evaluate(
-    (bytes) => {
+    ({ bytes, text }) => {
       const clipboardData = new DataTransfer();
+      if (text !== '') clipboardData.setData('text/plain', text);
       clipboardData.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }));
       document.activeElement?.dispatchEvent(
         new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
       );
     },
-    [...picture(32).buffer],
+    { bytes: [...picture(32).buffer], text },
   );
 
-test('a copied picture is pasted from wherever one is', async ({ open }) => {
+test('a copied picture is pasted from wherever one is, and copied words are not taken for one', async ({
+  open,
+}) => {
   const page = await open('teacher', `${exerciseAt('image')}&sample=-1`);
   await expect(part(page, 'Editor').getByText('This field is required')).toBeVisible();
   await page.getByLabel('Sample').focus();
   await pastePicture(page);
   await expect(part(page, 'Player').getByRole('img')).toBeVisible();
-  await expect(page.getByLabel('What the picture shows')).toBeVisible();
+  const shows = page.getByLabel('What the picture shows');
+  const shown = part(page, 'Player').getByRole('img');
+  const first = await shown.getAttribute('src');
+  await shows.focus();
+  await pastePicture(page);
+  await expect(shown).not.toHaveAttribute('src', first ?? '');
+  const second = await shown.getAttribute('src');
+  await shows.fill('A grey square');
+  await pastePicture(page, 'Cells of a table');
+  await expect(shown).toHaveAccessibleName('A grey square');
+  await expect(shown).toHaveAttribute('src', second ?? '');
 });
 
 test('sound is played, sought and slowed down with the keyboard alone; what is said unfolds', async ({

@@ -7,6 +7,12 @@ const filesIn = ({ clipboardData }: { readonly clipboardData: DataTransfer | nul
   ...(clipboardData?.files ?? []),
 ];
 
+/** Cells and words are copied as a picture too: where one types, their text is meant. */
+const meansText = ({ clipboardData, target }: globalThis.ClipboardEvent): boolean =>
+  clipboardData?.types.includes('text/plain') === true &&
+  target instanceof Element &&
+  target.closest('input, textarea, [contenteditable]') !== null;
+
 /** Answers what the field listens with. */
 export function usePastedFiles(
   take: Take,
@@ -19,7 +25,7 @@ export function usePastedFiles(
   useEffect(() => {
     if (!anywhere || disabled) return;
     const onPaste = (event: globalThis.ClipboardEvent): void => {
-      const files = event.defaultPrevented ? [] : filesIn(event);
+      const files = event.defaultPrevented || meansText(event) ? [] : filesIn(event);
       if (files.length === 0) return;
       event.preventDefault();
       latest.current(files);
