@@ -46,16 +46,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // What every page needs is one file, and the few controls that nearly every page has are another. Parts that
-        // some pages share travel with what the same pages share, little ones with their neighbours: each file of its
-        // own is a request that somebody waits for.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        // What every page needs is one file; otherwise each part that two pages share would be a request of its own.
+        // The same holds for the few controls that nearly every page has, and for pictures that several pages show.
         codeSplitting: {
           groups: [
-            { name: 'base', tags: ['$initial'], priority: 4 },
-            { name: 'controls', test: commonControls, priority: 3 },
-            { name: 'icons', test: /icons-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
+            { name: 'base', tags: ['$initial'], priority: 3 },
+            { name: 'controls', test: commonControls, priority: 2 },
+            { name: 'icons', test: /icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
           ],
         },
       },
