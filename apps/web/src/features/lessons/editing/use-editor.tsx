@@ -65,10 +65,11 @@ export function useEditor({ course, edited, changes, onClose }: EditorProps): Re
     for (const coming of [loadFace(type), loadMind(type)]) coming.catch(() => undefined);
     return () => {
       const edited = latest.current;
-      const id = saved.current ?? (edited?.kind === 'old' ? edited.exercise.id : undefined);
+      const id = saved.current;
       saved.current = undefined;
-      const place = id === undefined ? addButtonId(edited?.section ?? '') : exerciseAnchor(id);
-      document.getElementById(place)?.focus();
+      // The layer gives the focus back to where it came from; a new exercise came from a layer that is gone.
+      if (edited?.kind !== 'new') return;
+      document.getElementById(id === undefined ? addButtonId(edited.section) : exerciseAnchor(id))?.focus();
     };
   }, [opened]);
   return (

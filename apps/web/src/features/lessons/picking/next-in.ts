@@ -1,6 +1,15 @@
 /** Which of many boxes lies next in a direction, as one reads them. Pure. */
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+export const directionOf = (key: string): Direction | undefined => directions[key];
+
 interface Box {
   readonly top: number;
   readonly left: number;

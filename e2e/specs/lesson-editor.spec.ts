@@ -1,0 +1,192 @@
+/** Making exercises: with the keyboard alone, with problems at their fields, and without losing what was typed. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../world/axe.ts';
+import { dialog, inDialog, main, toast } from '../world/courses-page.ts';
+import { paste } from '../world/exercises.ts';
+import { makeLesson, trueFalse } from '../world/lessons.ts';
+import { picture, textFile } from '../world/pictures.ts';
+import { signIn } from '../world/sign-in-page.ts';
+import { expect, test } from '../world/test.ts';
+
+const cards = (page: Page) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+const titles = (page: Page) => main(page).getByRole('heading', { level: 3 });
+const title = (page: Page) => dialog(page).getByLabel('Title', { exact: true });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const statement = (page: Page, number: number) =>
+  dialog(page).getByLabel(`Statement ${number}`, { exact: true });
+
+test('an exercise is made with the keyboard alone, one after another, beside the student’s view', async ({
+  open,
+  person,
+}) => {
+  const teacher = await person('teacher');
+  const page = await open(teacher, (await makeLesson(teacher)).page, { width: 1440 });
+  await main(page).getByRole('button', { name: 'Add exercise' }).press('Enter');
+  const search = dialog(page).getByRole('combobox');
+  await expect(search).toBeFocused();
+  await expect(dialog(page).getByRole('option')).toHaveCount(27);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog(page).getByRole('option', { selected: true })).toContainText('Fill in the gaps');
+  await page.keyboard.type('true');
+  await page.keyboard.press('Enter');
+
+  await expect(title(page)).toBeFocused();
+  await expect(title(page)).toHaveValue('True or false');
+  await page.keyboard.type('Snow');
+  await statement(page, 1).focus();
+  await paste(page, 'Snow is white.\ttrue\nSnow is black.\tfalse');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Snow is cold.');
+  const view = dialog(page).getByRole('region', { name: 'As students see it' });
+  await expect(view.getByRole('heading', { name: 'Snow' })).toBeVisible();
+  await expect(view.getByText('3. Snow is cold.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Shift+Enter');
+
+  await expect(toast(page, 'Exercise saved')).toBeVisible();
+  await expect(title(page)).toHaveValue('True or false');
+  await expect(statement(page, 1)).toHaveValue('');
+  await page.keyboard.type('Rain');
+  await statement(page, 1).fill('Rain is dry.');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(titles(page)).toHaveText(['1Snow', '2Rain']);
+  await expect(cards(page).filter({ hasText: 'Rain' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Edit: Snow' }).press('Enter');
+  await expect(title(page)).toHaveValue('Snow');
+  await title(page).fill('Ice');
+  await page.keyboard.press('Enter');
+  await expect(titles(page)).toHaveText(['1Ice', '2Rain']);
+  await expect(page.getByRole('button', { name: 'Edit: Ice' })).toBeFocused();
+  await page.reload();
+  await expect(titles(page)).toHaveText(['1Ice', '2Rain']);
+});
+
+test('what is wrong is said at its field, by the page and by the server alike', async ({ open, person }) => {
+  const teacher = await person('teacher');
+  const lesson = await makeLesson(teacher);
+  const page = await open(teacher, `${lesson.page}?add=fill_in_gaps`);
+  const text = dialog(page).getByLabel('Text', { exact: true }).first();
+  await title(page).fill('x');
+  await inDialog(page, 'Save').click();
+  await expect(title(page)).toHaveAccessibleDescription('At least 2 characters');
+  await expect(title(page)).toBeFocused();
+  await expect(dialog(page).getByText('This field is required').first()).toBeVisible();
+  await title(page).fill('Gaps');
+  await text.fill('I [am here');
+  await expect(
+    dialog(page).getByRole('alert').filter({ hasText: 'This bracket is not closed' }),
+  ).toBeVisible();
+  await text.fill('I [am] here');
+  await expect(dialog(page).getByText('This bracket is not closed')).toHaveCount(0);
+
+  await page.route('**/exercises', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        message: 'No',
+        code: 'INVALID_INPUT',
+        errors: { title: ['Too dull'], 'content.text': ['Too easy'] },
+      },
+    }),
+  );
+  await inDialog(page, 'Save').click();
+  await expect(title(page)).toHaveAccessibleDescription('Too dull');
+  await expect(text).toHaveAccessibleDescription(/Too easy/);
+  await title(page).fill('Brighter');
+  await expect(dialog(page).getByText('Too dull')).toHaveCount(0);
+  await expect(text).toHaveAccessibleDescription(/Too easy/);
+  await page.unrouteAll();
+  await inDialog(page, 'Save').click();
+  await expect(titles(page)).toHaveText(['1Brighter']);
+});
+
+test('every kind of material stands beside any exercise, and wrong files are refused', async ({
+  open,
+  person,
+}) => {
+  const teacher = await person('teacher');
+  const lesson = await makeLesson(teacher);
+  await lesson.add(trueFalse('Snow'));
+  const page = await open(teacher, lesson.page);
+  await page.getByRole('button', { name: 'Edit: Snow' }).click();
+  const add = (name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+  const field = (name: string) => dialog(page).getByRole('group', { name, exact: true });
+  await dialog(page).getByLabel('Instruction', { exact: true }).fill('Read & decide');
+  await add('Text');
+  await dialog(page).getByRole('textbox', { name: 'Text' }).fill('Snow falls in winter.');
+  await add('Pictures');
+  const upload = field('Picture 1').locator('input[type=file]');
+  await upload.setInputFiles(textFile);
+  await expect(dialog(page).getByText('Invalid file type. Please select an image')).toBeVisible();
+  await upload.setInputFiles(picture());
+  await expect(field('Picture 2')).toBeVisible();
+  await dialog(page).getByLabel('Model answer', { exact: true }).fill('White, of course');
+  await dialog(page).getByLabel('Right answers can be shown').selectOption('Never');
+  await dialog(page).getByLabel('Attempts', { exact: true }).fill('2');
+  await inDialog(page, 'Save').click();
+  await expect(dialog(page)).toHaveCount(0);
+  const card = cards(page).filter({ hasText: 'Snow' });
+  await expect(card.getByText('Read & decide')).toBeVisible();
+  await expect(card.getByText('Snow falls in winter.')).toBeVisible();
+  await expect(card.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await expect(card.getByText('White, of course')).toBeVisible();
+  const { sections } = (await lesson.write('GET', lesson.calls)) as unknown as {
+    sections: [{ exercises: [Record<string, unknown>] }];
+  };
+  expect(sections[0].exercises[0]).toMatchObject({
+    description: '<p>Read &amp; decide</p>',
+    article: { kind: 'plain', text: 'Snow falls in winter.' },
+    answer: 'White, of course',
+    showAnswers: 'never',
+    attemptsLimit: 2,
+  });
+});
+
+test('nothing typed is lost: leaving asks, and what was not saved comes back', async ({ open, person }) => {
+  const teacher = await person('teacher');
+  const lesson = await makeLesson(teacher);
+  const page = await open(teacher, lesson.page);
+  await main(page).getByRole('button', { name: 'Add exercise' }).click();
+  await dialog(page).getByRole('option', { name: 'True or false' }).click();
+  await title(page).fill('Half done');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(title(page)).toHaveValue('Half done');
+
+  await page.route('**/exercises', (route) => route.fulfill({ status: 500, body: '' }));
+  await statement(page, 1).fill('Snow is white.');
+  await inDialog(page, 'Save').click();
+  await expect(toast(page, 'Error creating exercise')).toBeVisible();
+  await page.unrouteAll();
+  page.once('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await expect(dialog(page).getByText('has been brought back')).toBeVisible();
+  await expect(title(page)).toHaveValue('Half done');
+
+  await page.route('**/exercises', (route) => route.fulfill({ status: 401, json: {} }));
+  await inDialog(page, 'Save').click();
+  await page.unrouteAll();
+  await signIn(page, teacher);
+  await expect(statement(page, 1)).toHaveValue('Snow is white.');
+  await inDialog(page, 'Save').click();
+  await expect(titles(page)).toHaveText(['1Half done']);
+
+  await page.goto(`${lesson.page}?add=true_false`);
+  await expect(title(page)).toHaveValue('True or false');
+  await title(page).fill('Not wanted');
+  await inDialog(page, 'Cancel').click();
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto(`${lesson.page}?add=true_false`);
+  await expect(title(page)).toHaveValue('True or false');
+});

@@ -1,0 +1,251 @@
+/** The page of a lesson: its sections, the order of everything, and what is done with exercises; and its preview. */
+import type { Page } from '@playwright/test';
+import { recordCalls } from '../world/api.ts';
+import { expectAccessible } from '../world/axe.ts';
+import { carry, dialog, inDialog, main, toast } from '../world/courses-page.ts';
+import { gaps, makeLesson, trueFalse } from '../world/lessons.ts';
+import { fillLibrary } from '../world/library.ts';
+import { looks, themeFor } from '../world/pages.ts';
+import { expect, test } from '../world/test.ts';
+
+const wide = { width: 1440, height: 900 };
+const titles = (page: Page) => main(page).getByRole('heading', { level: 3 });
+const tab = (page: Page, name: string | RegExp) => main(page).getByRole('tab', { name });
+const card = (page: Page, title: string) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+const outline = (page: Page, section: string) =>
+  page.getByRole('complementary', { name: 'Outline' }).getByRole('list', { name: section }).getByRole('link');
+const homework = (page: Page) => main(page).getByRole('region', { name: 'Homework' });
+
+async function choose(page: Page, title: string, action: string): Promise<void> {
+  await card(page, title).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** The menu of the section that is open. */
+async function chooseForSection(page: Page, action: string): Promise<void> {
+  await main(page).getByRole('button', { name: 'Actions' }).nth(1).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('sections are counted, named, opened, put in order and deleted; homework stands apart', async ({
+  open,
+  person,
+}) => {
+  const teacher = await person('teacher');
+  const lesson = await makeLesson(teacher);
+  await lesson.add(trueFalse('Snow'));
+  const page = await open(teacher, lesson.page, wide);
+  await expect(tab(page, 'Section 1')).toHaveAttribute('aria-selected', 'true');
+  await main(page).getByRole('button', { name: 'Add section' }).click();
+  await expect(tab(page, 'Section 2')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('There are no exercises in this section yet')).toBeVisible();
+  await chooseForSection(page, 'Rename');
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Listening');
+  await page.keyboard.press('Enter');
+  await expect(tab(page, 'Listening')).toBeVisible();
+
+  await main(page).getByRole('button', { name: 'Add homework section' }).click();
+  await expect(homework(page).getByText('There is no homework yet')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Homework' })).toHaveCount(0);
+  await page.reload();
+  await expect(tab(page, 'Listening')).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(titles(page)).toHaveText(['1Snow']);
+
+  await carry(page, 'Section 1', 'ArrowDown', 'Space');
+  await expect(main(page).getByRole('tab')).toHaveText([/Listening/, /Section 2/]);
+  await chooseForSection(page, 'Duplicate');
+  await expect(main(page).getByRole('tab')).toHaveText([/Listening/, /Section 2/, /Section 3/]);
+  await expect(tab(page, 'Section 3')).toHaveAttribute('aria-selected', 'true');
+  await expect(titles(page)).toHaveText(['1Snow']);
+  await chooseForSection(page, 'Delete');
+  await expect(dialog(page)).toContainText('Delete Section 3?');
+  await expect(dialog(page)).toContainText('1 exercise is deleted with it');
+  await inDialog(page, 'Delete').click();
+  await expect(tab(page, 'Listening')).toHaveAttribute('aria-selected', 'true');
+  await toast(page, 'Section deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(main(page).getByRole('tab')).toHaveCount(3);
+});
+
+test('exercises are put in order in the outline and on their cards, at once; a failure tells and shows the truth', async ({
+  open,
+  person,
+}) => {
+  const teacher = await person('teacher');
+  const lesson = await makeLesson(teacher);
+  const home = (await lesson.write('POST', `${lesson.calls}/sections`, { isHomework: true })).id;
+  for (const title of ['One', 'Two', 'Three']) await lesson.add(trueFalse(title));
+  await lesson.add(trueFalse('Home'), home);
+  const page = await open(teacher, lesson.page, wide);
+  await page.getByRole('button', { name: 'Move up: Two' }).click();
+  await expect(titles(page)).toHaveText(['1Two', '2One', '3Three', '1Home']);
+  await expect(page.getByRole('button', { name: 'Move up: Two' })).toBeDisabled();
+  await carry(page, 'Three', 'Home', 'Space');
+  await expect(outline(page, 'Section 1')).toHaveText(['1Three', '2Two', '3One']);
+  await carry(page, 'One', 'ArrowDown', 'Space');
+  await expect(outline(page, 'Homework')).toHaveText(['1One', '2Home']);
+  await page.reload();
+  await expect(titles(page)).toHaveText(['1Three', '2Two', '1One', '2Home']);
+
+  await page.route('**/reorder', (route) => route.fulfill({ status: 500, body: '' }));
+  await carry(page, 'Three', 'ArrowDown', 'Space');
+  await expect(toast(page, 'Failed to save the order')).toBeVisible();
+  await expect(titles(page)).toHaveText(['1Three', '2Two', '1One', '2Home']);
+});
+
+test('an exercise is duplicated, copied, moved, deleted after a question, and brought back', async ({
+  open,
+  person,
+}) => {
+  const teacher = await person('teacher');
+  const lesson = await makeLesson(teacher);
+  await lesson.write('POST', `${lesson.calls}/sections`, { name: 'Listening' });
+  await lesson.add(trueFalse('Snow'));
+  const page = await open(teacher, lesson.page);
+  await choose(page, 'Snow', 'Duplicate');
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('Snow (copy)');
+  await page.keyboard.type('Rain');
+  await page.keyboard.press('Enter');
+  await expect(titles(page)).toHaveText(['1Snow', '2Rain']);
+
+  await choose(page, 'Rain', 'Move to…');
+  await inDialog(page, 'Move').click();
+  await expect(dialog(page).getByText('This field is required')).toBeVisible();
+  await dialog(page).getByRole('combobox', { name: 'Section of the lesson' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Listening']);
+  await page.getByRole('option', { name: 'Listening' }).click();
+  await inDialog(page, 'Move').click();
+  await expect(titles(page)).toHaveText(['1Snow']);
+  await tab(page, 'Listening').click();
+  await expect(titles(page)).toHaveText(['1Rain']);
+
+  await choose(page, 'Rain', 'Delete');
+  await expect(dialog(page)).toContainText('Delete Rain?');
+  await expect(inDialog(page, 'Cancel')).toBeFocused();
+  await inDialog(page, 'Delete').click();
+  await expect(page.getByText('There are no exercises in this section yet')).toBeVisible();
+  await toast(page, 'Exercise deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(titles(page)).toHaveText(['1Rain']);
+});
+
+test('a lesson of a library is read, tried, and copied from', async ({ open, person }) => {
+  await fillLibrary('kalyna-academy', [
+    {
+      key: 'lessons-spec',
+      name: 'Shared',
+      language: 'en',
+      teachingLanguage: 'uk',
+      level: 'a1',
+      sections: [
+        { name: 'Start', lessons: [{ name: 'Weather', sections: [{ exercises: [trueFalse('Snow')] }] }] },
+      ],
+    },
+  ]);
+  const teacher = await person('teacher');
+  const lesson = await makeLesson(teacher);
+  const page = await open(teacher, '/courses/kalyna-academy');
+  await page.getByRole('link', { name: 'Shared' }).click();
+  await page.getByRole('link', { name: 'Weather' }).click();
+  await expect(titles(page)).toHaveText(['1Snow']);
+  await expect(main(page).getByRole('button', { name: /^(Add|Move|Edit)/ })).toHaveCount(0);
+  await choose(page, 'Snow', 'Copy to my course');
+  for (const [field, option] of [
+    ['Course', 'English'],
+    ['Section of the course', 'Basics'],
+    ['Lesson', 'Greetings'],
+    ['Section of the lesson', 'Section 1'],
+  ] as const) {
+    await dialog(page).getByRole('combobox', { name: field, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+  await inDialog(page, 'Copy').click();
+  await toast(page, 'Copied: Snow').getByRole('button', { name: 'Open' }).click();
+  await expect(page).toHaveURL(new RegExp(lesson.page));
+  await expect(titles(page)).toHaveText(['1Snow']);
+  await expect(page.getByRole('button', { name: 'Edit: Snow' })).toBeVisible();
+});
+
+test('a preview is what students see: checked and revealed by its rules, and told to nobody', async ({
+  open,
+  person,
+}) => {
+  const teacher = await person('teacher');
+  const lesson = await makeLesson(teacher);
+  await lesson.add({ type: 'notify', title: 'Secret', content: { text: 'Ask about the weekend.' } });
+  await lesson.add({ ...gaps('Two gaps'), attemptsLimit: 2 });
+  await lesson.add({ ...trueFalse('Snow'), showAnswers: 'never' });
+  const page = await open(teacher, lesson.page, wide);
+  await expect(card(page, 'Secret').getByText('Only teachers see this')).toBeVisible();
+  await expect(card(page, 'Two gaps').getByLabel('Gap 1 of 2')).toHaveValue('am');
+  await page.getByRole('link', { name: 'Preview as a student' }).click();
+  await expect(page.getByText('What you answer here is not saved.')).toBeVisible();
+  const calls = recordCalls(page);
+  await expect(titles(page)).toHaveText(['1Two gaps', '2Snow']);
+  const gap = (number: number) => card(page, 'Two gaps').getByLabel(new RegExp(`^Gap ${number} of 2`));
+  const button = (title: string, name: string) =>
+    card(page, title).getByRole('button', { name, exact: true });
+  await expect(button('Two gaps', 'Check')).toHaveAttribute('aria-disabled', 'true');
+  await expect(button('Two gaps', 'Show answers')).toHaveCount(0);
+  await gap(1).fill('am');
+  await gap(2).fill('is');
+  await button('Two gaps', 'Check').click();
+  await expect(card(page, 'Two gaps').getByText('1 of 2 right')).toBeVisible();
+  await expect(card(page, 'Two gaps').getByText('1 attempt left')).toBeVisible();
+  await expectAccessible(page);
+  await button('Two gaps', 'Show answers').click();
+  await expect(gap(2)).toHaveValue('are');
+  await button('Two gaps', 'Hide answers').click();
+  await expect(gap(2)).toHaveValue('is');
+  await button('Two gaps', 'Try again').click();
+  await gap(2).fill('are');
+  await page.keyboard.press('Tab');
+  await button('Two gaps', 'Check').press('Enter');
+  await expect(card(page, 'Two gaps').getByText('2 of 2 right')).toBeVisible();
+  await expect(card(page, 'Two gaps').getByText('0 attempts left')).toBeVisible();
+  await expect(button('Two gaps', 'Try again')).toHaveCount(0);
+
+  await card(page, 'Snow').getByRole('radio', { name: 'True' }).first().click();
+  await button('Snow', 'Check').click();
+  await expect(card(page, 'Snow').getByText('1 of 2 right')).toBeVisible();
+  await expect(button('Snow', 'Show answers')).toHaveCount(0);
+  expect(calls.filter((one) => !one.startsWith('GET'))).toEqual([]);
+  await page.reload();
+  await expect(gap(1)).toHaveValue('');
+});
+
+test('a lesson keeps the rules of accessibility, is for staff alone, and says what is not there', async ({
+  open,
+  person,
+}) => {
+  test.slow();
+  const teacher = await person('teacher');
+  const lesson = await makeLesson(teacher);
+  await lesson.add(trueFalse('Snow'));
+  await lesson.add({
+    type: 'match_the_words',
+    title: 'Animals',
+    content: { pairs: [{ left: 'dog', right: 'пес' }] },
+  });
+  const page = await open(teacher, lesson.page, { ...wide, storage: { theme: themeFor(looks.light) } });
+  for (const { checks, ...look } of Object.values(looks)) {
+    await page.evaluate((theme) => localStorage.setItem('theme', theme), themeFor(look));
+    await page.reload();
+    await expect(card(page, 'Animals').getByText('Right answers')).toBeVisible();
+    await expectAccessible(page, checks);
+    await page.goto(`${lesson.page}?add=test`);
+    await expect(dialog(page).getByLabel('Title')).toBeFocused();
+    await expectAccessible(page, checks);
+    await page.goto(lesson.page);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Outline' }).click();
+  await expect(dialog(page).getByRole('navigation', { name: 'Outline' })).toBeVisible();
+  await expectAccessible(page);
+  const stranger = await open('member', lesson.page);
+  await expect(stranger).toHaveURL('/access-denied');
+  await page.goto(lesson.page.replace(/[^/]+$/, '01890000-0000-7000-8000-000000000000'));
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
