@@ -61,6 +61,23 @@ describe('starting', () => {
     }
   });
 
+  test('has brought a course into each library', async () => {
+    const product = await start();
+    const { email, password } = product.signInLines.find(({ title }) => title === 'teacher') ?? {};
+    const signedIn = await fetch(`${product.address}/api/tenant/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    const { accessToken } = (await signedIn.json()) as { accessToken: string };
+    for (const type of ['kalyna-academy', 'kalyna-hub']) {
+      const answer = await fetch(`${product.address}/api/tenant/courses?type=${type}`, {
+        headers: { authorization: `Bearer ${accessToken}` },
+      });
+      expect(await answer.json()).toMatchObject({ data: [{ type, lessonsCount: 8 }] });
+    }
+  });
+
   test('again takes at most 3 seconds', async ({ task }) => {
     let best = Number.POSITIVE_INFINITY;
     // The best of three: what is asked is how fast the product can be, not how busy the machine is.

@@ -38,30 +38,3 @@ export const dog = [
   rect(-64, 4, 128, 20, colour.red, 10),
   circle(0, 26, 11, colour.sun),
 ].join('');
-
-export const fish = [
-  shape('M92 0l74 -62q18 60 0 124z', colour.orange),
-  shape('M-20 -84q44 -44 78 -6l-30 40zM-10 80q30 46 66 14l-30 -40z', colour.orange),
-  ellipse(-20, 0, 132, 88, '#f7ab5a'),
-  shape('M-150 -12q10 -66 96 -74q-34 86 0 172q-86 -6 -96 -74q16 -12 0 -24z', colour.cream),
-  stroke('M-20 -46q22 46 0 92M24 -40q18 40 0 80M64 -28q12 28 0 56', '#e58a3c', 7),
-  circle(-90, -22, 17, colour.white),
-  circle(-93, -22, 10, ink),
-  bubbles([-150, -70, 9], [-172, -104, 13], [-148, -140, 8]),
-].join('');
-
-function bubbles(...all: readonly (readonly [number, number, number])[]): string {
-  return all.map(([x, y, r]) => circle(x, y, r, colour.white)).join('');
-}
-
-export const bird = [
-  shadow(0, 140, 80),
-  stroke('M-20 96v40M24 96v40M-36 138h30M8 138h32', colour.orange, 9),
-  shape('M70 30l96 -44l-26 54l22 20z', colour.navy),
-  ellipse(0, 24, 108, 84, colour.blue),
-  circle(-56, -56, 62, colour.blue),
-  shape('M-86 60q70 60 140 0q-20 46 -70 46t-70 -46z', colour.ice),
-  shape('M-20 6q90 -30 122 30q-66 56 -122 -30z', colour.navy),
-  shape('M-112 -62l-46 18l44 18z', colour.sun),
-  ellipse(-72, -66, 8, 10, ink),
-].join('');

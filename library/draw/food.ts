@@ -140,11 +140,3 @@ export const juice = [
     circle(74, -96, 34, '#fbe08f') +
     stroke('M74 -128v64M42 -96h64M52 -118l44 44M96 -118l-44 44', colour.sun, 5),
 ].join('');
-
-export const ice = [
-  shadow(0, 164, 50),
-  shape('M-70 0h140l-70 160z', '#d99a55'),
-  stroke('M-46 20l70 84M-10 10l46 60M46 20l-70 84M10 10l-46 60', '#bd7c3c', 6),
-  circle(-36, -26, 52, colour.rose) + circle(38, -26, 52, colour.cream) + circle(0, -86, 54, '#a9714d'),
-  circle(8, -144, 16, colour.red),
-].join('');

@@ -2,7 +2,7 @@
 import { circle, colour, ellipse, ink, put, rect, see, shape, stroke } from './svg.ts';
 
 export const skins = { light: '#fbd3b4', warm: '#eeb98f', tan: '#d69a6c', brown: '#a56a45' } as const;
-export const hairs = {
+const hairs = {
   black: '#352b3b',
   brown: '#6e4632',
   ginger: '#c8603a',
@@ -10,7 +10,7 @@ export const hairs = {
   grey: '#b9b6c6',
 } as const;
 
-type Style = 'short' | 'bob' | 'long' | 'bun' | 'tails' | 'bald' | 'curls';
+type Style = 'short' | 'bob' | 'long' | 'bun' | 'tails' | 'bald';
 
 export interface Person {
   readonly skin?: string;
@@ -21,7 +21,6 @@ export interface Person {
   readonly beard?: boolean;
   readonly moustache?: boolean;
   readonly asleep?: boolean;
-  readonly scarf?: string;
 }
 
 function hairBehind(style: Style, hair: string): string {
@@ -34,10 +33,6 @@ function hairBehind(style: Style, hair: string): string {
       return circle(-86, 22, 30, hair) + circle(86, 22, 30, hair);
     case 'bun':
       return circle(0, -94, 32, hair);
-    case 'curls':
-      return [-78, -56, -24, 14, 48, 74]
-        .map((x, place) => circle(x, [-6, -54, -80, -80, -56, -8][place] ?? 0, 36, hair))
-        .join('');
     default:
       return '';
   }
@@ -53,8 +48,6 @@ function hairBefore(style: Style, hair: string): string {
         'M-68 4c-12 -62 26 -88 70 -86c46 0 78 28 66 86c-8 -24 -18 -36 -34 -44c-30 14 -68 16 -86 6c-8 10 -12 22 -16 38z',
         hair,
       );
-    case 'curls':
-      return shape('M-66 -8c4 -50 34 -70 66 -70s62 20 66 70c-34 -34 -98 -34 -132 0z', hair);
     default:
       return shape(
         'M-68 6c-8 -60 26 -86 68 -86s76 26 68 86c-10 -34 -34 -52 -62 -58c-14 24 -44 44 -74 58z',
@@ -101,13 +94,12 @@ export const head = (person: Person): string =>
 
 /** Head and shoulders, 260 wide, the chin above the origin; cut off at the lower edge of what they stand in. */
 export function bust(person: Person): string {
-  const { skin = skins.light, hair = hairs.brown, style = 'short', clothes = colour.blue, scarf } = person;
+  const { skin = skins.light, hair = hairs.brown, style = 'short', clothes = colour.blue } = person;
   return [
     put(hairBehind(style, hair), { y: -84 }),
     rect(-24, -46, 48, 70, skin, 20),
     shape('M-130 200q-6 -140 56 -164q40 -16 74 -16t74 16q62 24 56 164z', clothes),
     shape('M-30 20q30 36 60 0l0 -10h-60z', skin),
-    scarf ? rect(-62, 6, 124, 40, scarf, 20) + rect(16, 26, 40, 96, scarf, 14) : '',
     put(headBefore(person), { y: -84 }),
   ].join('');
 }

@@ -187,20 +187,6 @@ export const actions = {
     words(-10, -40, 'z', { size: 40, fill: colour.white }),
     words(24, -76, 'z', { size: 54, fill: colour.white }),
   ),
-  homework: card(
-    colour.ice,
-    put(bust(cast.brother), { y: -20 }),
-    desk(116, colour.sand),
-    put(book, { y: 100, scale: 0.56 }),
-    put(rect(-5, -60, 10, 90, colour.sun, 4) + shape('M-5 30h10l-5 18z', ink), { x: 96, y: 66, turn: 30 }),
-    put(lamp, { x: -150, y: 50, scale: 0.44 }),
-  ),
-  phone: card(
-    colour.blush,
-    put(bust(cast.olena), { y: 30 }),
-    put(rect(-20, -44, 40, 92, ink, 10), { x: 84, y: -36, turn: 12 }),
-    circle(92, -14, 24, skins.light),
-  ),
 } as const satisfies Readonly<Record<string, Picture>>;
 
 export const bubble = (x: number, y: number, said: string, fill: string, tail: 'left' | 'right'): string => {

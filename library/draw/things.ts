@@ -111,15 +111,6 @@ export const book = [
   ),
 ].join('');
 
-export const phone = [
-  shadow(0, 158, 70),
-  rect(-82, -156, 164, 308, '#3b3355', 28),
-  rect(-68, -132, 136, 252, colour.sky, 12),
-  shape('M-68 60q40 -60 76 -20q30 -40 60 -20v100h-136z', colour.leaf),
-  circle(28, -84, 24, colour.sun),
-  circle(0, 136, 9, colour.slate),
-].join('');
-
 export const plant = [
   shadow(0, 150, 70),
   stroke('M0 70v-120M0 30q-50 -10 -70 -70M0 10q50 -10 70 -80', colour.moss, 10),
@@ -128,16 +119,6 @@ export const plant = [
   shape('M66 -50q70 -10 74 -84q-74 0 -74 84z', colour.leaf),
   shape('M-70 60h140l-22 90h-96z', colour.orange),
   rect(-78, 46, 156, 28, '#d9762b', 8),
-].join('');
-
-export const umbrella = [
-  stroke('M0 -60v170q0 40 -34 40t-34 -30', colour.bark, 14),
-  shape(
-    'M-160 0q10 -150 160 -150t160 150q-26 -34 -54 0q-26 -34 -54 0q-26 -34 -52 0q-26 -34 -54 0q-26 -34 -54 0q-28 -34 -52 0z',
-    colour.red,
-  ),
-  shape('M-52 0q-4 -120 52 -150q56 30 52 150q-26 -34 -52 0q-26 -34 -52 0z', colour.wine),
-  rect(-6, -170, 12, 26, colour.bark, 6),
 ].join('');
 
 export const window = (sky: string, width = 220, height = 240): string =>

@@ -90,18 +90,6 @@ export const buildings = {
     shape('M-14 -56v36l34 -18z', colour.white) +
     rect(-70, 32, 56, 88, colour.wine, 6) +
     rect(14, 32, 56, 88, colour.wine, 6),
-  station:
-    block('#f0b48a', 270, 130) +
-    shape('M-150 -8q150 -110 300 0z', colour.bark) +
-    circle(0, -34, 22, colour.white) +
-    stroke('M0 -34v-12M0 -34h9', ink, 4) +
-    put(panes(4, 1, 260, 40, colour.ice), { y: 40 }) +
-    door(colour.navy),
-  hotel:
-    block('#9fb7dd', 190, 240) +
-    put(panes(3, 3, 160, 150, colour.straw), { y: -78 }) +
-    door(colour.navy) +
-    shape('M-44 46h88l-10 -18h-68z', colour.red),
   museum:
     block('#e9dcc4', 260, 120) +
     roof('#cfae7c', 260, 4) +
@@ -111,7 +99,7 @@ export const buildings = {
     shape('M-26 -10l18 -18l14 12l12 -8l8 14z', colour.moss),
 } as const;
 
-export const tree =
+const tree =
   shadow(0, 120, 60) +
   rect(-12, 30, 24, 90, colour.bark, 8) +
   circle(-40, 0, 52, colour.moss) +

@@ -2,8 +2,8 @@
  * The courses that come with the product. Every start looks whether they are in the libraries as they lie here, and
  * brings what is not: all of them into an empty installation, what has changed after an update.
  */
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { createHash, type Hash } from 'node:crypto';
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { libraryType } from '@klasna/contract/courses/models';
 import { bringCourses, type Means } from './bring-courses.ts';
@@ -11,14 +11,14 @@ import { asOwner } from './kernel/db/migrate.ts';
 import type { Tx } from './kernel/db/pool.ts';
 import { openCourseFile } from './rooms/courses/index.ts';
 
-export const starterFolder = join(import.meta.dirname, '../../../library');
+const starterFolder = join(import.meta.dirname, '../../../library');
 
 const textName = 'course.json';
 
 export async function bringStarterCourses(means: Means): Promise<void> {
   const known = await readFingerprints(means.connected.ownerUrl);
-  for (const folder of await courseFolders()) {
-    const fingerprint = await fingerprintOf(folder);
+  for (const folder of courseFolders()) {
+    const fingerprint = fingerprintOf(folder);
     if (known.get(folder) !== fingerprint) await bring(means, folder, fingerprint);
   }
 }
@@ -28,8 +28,8 @@ const bring = (means: Means, folder: string, fingerprint: string): Promise<unkno
     bringCourses(means, opened, libraryType.parse(opened.file.type), (tx) => takeOn(tx, folder, fingerprint)),
   );
 
-async function courseFolders(): Promise<string[]> {
-  const paths = await readdir(starterFolder, { recursive: true });
+function courseFolders(): string[] {
+  const paths = readdirSync(starterFolder, { recursive: true, encoding: 'utf8' });
   const suffix = join('/', textName);
   return paths
     .filter((path) => path.endsWith(suffix))
@@ -38,15 +38,31 @@ async function courseFolders(): Promise<string[]> {
 }
 
 /** Of the text and of every file below it. */
-async function fingerprintOf(folder: string): Promise<string> {
+function fingerprintOf(folder: string): string {
   const whole = join(starterFolder, folder);
-  const entries = await readdir(whole, { recursive: true, withFileTypes: true });
+  const entries = readdirSync(whole, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
   const hash = createHash('sha256');
-  for (const path of files.sort()) hash.update(path.slice(whole.length)).update(await readFile(path));
+  for (const path of files.sort()) {
+    hash.update(path.slice(whole.length));
+    hashFile(hash, path);
+  }
   return hash.digest('hex');
+}
+
+const room = Buffer.alloc(65_536);
+
+/** Piece by piece in the same room: what is read at the start would stay in memory for long. */
+function hashFile(hash: Hash, path: string): void {
+  const file = openSync(path);
+  try {
+    for (let read = readSync(file, room); read > 0; read = readSync(file, room))
+      hash.update(room.subarray(0, read));
+  } finally {
+    closeSync(file);
+  }
 }
 
 async function readFingerprints(ownerUrl: string): Promise<ReadonlyMap<string, string>> {
