@@ -56,7 +56,7 @@ const room = Buffer.alloc(65_536);
 
 /** Piece by piece in the same room: what is read at the start would stay in memory for long. */
 function hashFile(hash: Hash, path: string): void {
-  const file = openSync(path);
+  const file = openSync(path, 'r');
   try {
     for (let read = readSync(file, room); read > 0; read = readSync(file, room))
       hash.update(room.subarray(0, read));
