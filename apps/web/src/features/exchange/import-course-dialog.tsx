@@ -94,21 +94,20 @@ const mostFaults = 10;
 
 /** What is wrong inside the file, and where. */
 function Faults({ failure }: { readonly failure: unknown }) {
-  const { t, i18n } = useTranslation('exchange');
+  const { t } = useTranslation('exchange');
   if (!(failure instanceof ApiFailure)) return null;
   const faults = Object.entries(failure.errors)
     .map(([path, said]) => ({ path, said, places: placeInFile(path) }))
     .filter(({ places }) => places.length > 0)
     .slice(0, mostFaults);
   if (faults.length === 0) return null;
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit' });
   return (
     <div className={classes.faults}>
       <p className={classes.quiet}>{t('course.where')}</p>
       <ul>
         {faults.map(({ path, said, places }) => (
           <li key={path}>
-            {list.format(places.map(({ step, number }) => t(`course.places.${step}`, { number })))}
+            {places.map(({ step, number }) => t(`course.places.${step}`, { number })).join(' › ')}
             {said.length > 0 && `: ${said.join(' ')}`}
           </li>
         ))}

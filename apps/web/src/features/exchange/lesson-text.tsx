@@ -47,6 +47,7 @@ export function LessonText({ form, sections }: LessonTextProps) {
         maxRows={18}
         classNames={{ input: classes.written ?? '' }}
         spellCheck={false}
+        dir="auto"
         data-autofocus
       />
       <div className={classes.tools}>
@@ -63,7 +64,9 @@ export function LessonText({ form, sections }: LessonTextProps) {
           <IconChevronDown className={classes.chevron} size={18} aria-hidden />
           {t('text.how')}
         </summary>
-        <pre className={classes.sample}>{example}</pre>
+        <pre className={classes.sample} dir="auto">
+          {example}
+        </pre>
         <Button
           variant="subtle"
           onClick={() => {

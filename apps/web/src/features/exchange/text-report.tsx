@@ -27,15 +27,15 @@ export function TextReportPart({ report, onBack }: TextReportPartProps) {
         <Button
           className={classes.back ?? ''}
           variant="subtle"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          leftSection={<IconArrowLeft className={classes.backArrow} size={18} aria-hidden />}
           onClick={onBack}
         >
           {t('text.back')}
         </Button>
       )}
       <Summary report={report} />
-      {taken.length > 0 && <Taken taken={taken} />}
       {left.length > 0 && <Left left={left} />}
+      {taken.length > 0 && <Taken taken={taken} />}
       {categories.length > 0 && (
         <section>
           <p className={classes.quiet}>{t('text.categories')}</p>
@@ -43,7 +43,7 @@ export function TextReportPart({ report, onBack }: TextReportPartProps) {
             {categories.map(({ line, text }) => (
               <li key={line}>
                 <span className={classes.line}>{t('text.line', { number: line })}</span>
-                <code>{text}</code>
+                <code dir="auto">{text}</code>
               </li>
             ))}
           </ul>
@@ -93,7 +93,9 @@ function Taken({ taken }: Pick<TextReport, 'taken'>) {
         {taken.map(({ line, title, type, changes }) => (
           <li key={line}>
             <span className={classes.line}>{t('text.line', { number: line })}</span>
-            <span className={classes.title}>{title}</span>
+            <span className={classes.title} dir="auto">
+              {title}
+            </span>
             <span className={classes.quiet}>{kindOf(type).name}</span>
             {changes.map((change) => (
               <span key={change} className={classes.change}>
@@ -127,7 +129,9 @@ function Left({ left }: Pick<TextReport, 'left'>) {
           <li key={line}>
             <span className={classes.line}>{t('text.line', { number: line })}</span>
             <span className={classes.title}>{t(`text.reasons.${reason}`)}</span>
-            <pre className={classes.verbatim}>{text}</pre>
+            <pre className={classes.verbatim} dir="auto">
+              {text}
+            </pre>
           </li>
         ))}
       </ol>

@@ -43,7 +43,7 @@ export function CourseList({ type, search, onSearch, beside, moreActions }: Cour
   const own = type === 'own';
   const shown = useMemo(() => filterCourses(byPosition(data ?? []), search), [data, search]);
   const add = own && (
-    <Group gap="xs">
+    <Group gap="xs" className={classes.adding ?? ''}>
       {beside}
       <AddCourseButton onClick={() => dialog.open()} />
     </Group>

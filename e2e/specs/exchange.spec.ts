@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../world/axe.ts';
+import { authorFor, makeCourse } from '../world/courses.ts';
+import { choose, dialog, inDialog, main, toast } from '../world/courses-page.ts';
+import { expect, test } from '../world/test.ts';
+
+const names = (page: Page) => main(page).getByRole('article').getByRole('heading');
+const chooseFile = (page: Page, name: string, buffer: Buffer) =>
+  dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer });
+
+test('a course leaves as a file and comes back as one; a file that is none says so', async ({
+  open,
+  person,
+}) => {
+  const teacher = await person('teacher');
+  await makeCourse(await authorFor(teacher), 'Verbs', { Present: ['To be', 'To have'] });
+  const page = await open(teacher, '/courses/own');
+  const arriving = page.waitForEvent('download');
+  await choose(page, 'Verbs', 'Export as a file');
+  const file = await arriving;
+  expect(file.suggestedFilename()).toBe('Verbs.zip');
+  await expect(toast(page, 'Course exported: Verbs')).toBeVisible();
+  const bytes = await readFile(await file.path());
+
+  await main(page).getByRole('button', { name: 'Import course' }).click();
+  await inDialog(page, 'Import').click();
+  await expect(dialog(page).getByText('Please choose a file')).toBeVisible();
+  await chooseFile(page, 'verbs.zip', bytes.subarray(0, 400));
+  await inDialog(page, 'Import').click();
+  await expect(dialog(page).getByText('This is not a course file, or it is damaged')).toBeVisible();
+  await expectAccessible(page);
+  await inDialog(page, 'Remove').click();
+  await chooseFile(page, 'verbs.zip', bytes);
+  await inDialog(page, 'Import').click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(names(page)).toHaveText(['Verbs', 'Verbs']);
+  await toast(page, 'Course imported: Verbs').getByRole('button', { name: 'Open' }).click();
+  await expect(main(page).getByRole('link', { name: 'To have' })).toBeVisible();
+});
+
+test('a lesson is filled from a text: what becomes of it is said first, and what is left stays to be mended', async ({
+  open,
+  person,
+}) => {
+  const teacher = await person('teacher');
+  const course = await makeCourse(await authorFor(teacher), 'Verbs', { Present: ['To be'] });
+  const page = await open(teacher, `/courses/${course.id}/lessons/${course.idOf('To be')}`);
+  const exercises = main(page).getByRole('heading', { level: 3 });
+  await choose(page, 'To be', 'Add exercises from text');
+  const text = dialog(page).getByLabel('Questions');
+  await expect(text).toBeFocused();
+  await inDialog(page, 'Check').click();
+  await expect(dialog(page).getByText('This field is required')).toBeVisible();
+
+  await text.fill(
+    '::Rivers:: Kyiv stands on the Dnipro. {T#No}\n\nWhich one? {~this ~that}\n\nCats {=like ~likes} milk.',
+  );
+  await inDialog(page, 'Check').click();
+  await expect(dialog(page).getByRole('status')).toContainText('3 questions found');
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Rivers' })).toContainText(
+    'Feedback goes to the model answer',
+  );
+  const left = dialog(page).getByRole('listitem').filter({ hasText: 'No answer is marked as right' });
+  await expect(left).toContainText('Line 3');
+  await expect(left).toContainText('Which one? {~this ~that}');
+  await expectAccessible(page);
+  await expect(exercises).toHaveCount(0);
+
+  await inDialog(page, 'Add 2 exercises').click();
+  await expect(toast(page, '2 exercises added')).toBeVisible();
+  await expect(text).toHaveValue('Which one? {~this ~that}');
+  await text.fill('Which one? {=this ~that}');
+  await inDialog(page, 'Check').click();
+  await inDialog(page, 'Add 1 exercise').click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(exercises).toContainText(['Rivers', 'Cats milk.', 'Which one?']);
+});
