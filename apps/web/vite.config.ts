@@ -15,6 +15,12 @@ const proxy = {
 const commonControls =
   /@mantine\/core\/esm\/components\/(?:ActionIcon|Button|CloseButton|Input|InputBase|PasswordInput|TextInput|Transition|UnstyledButton)\/|packages\/kit\/src\/(?:busy-button|form|password-field)\.|web\/src\/(?:app\/frame\/(?:brand|beta-banner)|lib\/links)\.|@tabler\/icons-react\/dist\/esm\/createReactComponent/;
 
+/** What belongs to one kind of exercise says so, for whoever looks at what a page has loaded. */
+function nameChunk({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
+  const kind = /exercises\/src\/types\/(\w+)\//.exec(facadeModuleId ?? '')?.[1];
+  return kind ? `assets/exercise-${kind}-[hash].js` : 'assets/[name]-[hash].js';
+}
+
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export.
 export default defineConfig({
   plugins: [
@@ -46,6 +52,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        chunkFileNames: nameChunk,
         // What every page needs is one file; otherwise each part that two pages share would be a request of its own.
         // The same holds for the few controls that nearly every page has, and for pictures that several pages show.
         codeSplitting: {

@@ -53,9 +53,11 @@ test('sections are counted, named, opened, put in order and deleted; homework st
   await page.reload();
   await expect(tab(page, 'Listening')).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
+  await expect(tab(page, 'Section 1')).toHaveAttribute('aria-selected', 'true');
   await expect(titles(page)).toHaveText(['1Snow']);
 
   await carry(page, 'Section 1', 'ArrowDown', 'Space');
+  await expect(tab(page, 'Section 2')).toHaveAttribute('aria-selected', 'true');
   await expect(main(page).getByRole('tab')).toHaveText([/Listening/, /Section 2/]);
   await chooseForSection(page, 'Duplicate');
   await expect(main(page).getByRole('tab')).toHaveText([/Listening/, /Section 2/, /Section 3/]);
@@ -85,8 +87,10 @@ test('exercises are put in order in the outline and on their cards, at once; a f
   await expect(page.getByRole('button', { name: 'Move up: Two' })).toBeDisabled();
   await carry(page, 'Three', 'Home', 'Space');
   await expect(outline(page, 'Section 1')).toHaveText(['1Three', '2Two', '3One']);
+  const saved = page.waitForResponse((answer) => answer.url().endsWith(`${home}/exercises/reorder`));
   await carry(page, 'One', 'ArrowDown', 'Space');
   await expect(outline(page, 'Homework')).toHaveText(['1One', '2Home']);
+  await saved;
   await page.reload();
   await expect(titles(page)).toHaveText(['1Three', '2Two', '1One', '2Home']);
 

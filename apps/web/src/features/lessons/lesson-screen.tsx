@@ -6,7 +6,7 @@ import { EmptyState } from '@klasna/kit/empty-state';
 import { IconBook } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
 import { useTranslation } from '@klasna/kit/words';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { arrangeSections, chooseSection } from './arrange-lesson.ts';
 import type { Desk } from './desk.ts';
 import { editedIn, expectEditor, useEditor } from './editing/use-editor.tsx';
@@ -49,6 +49,7 @@ export function LessonScreen({ course, placed, lesson, search, onSearch, actions
   const open = chooseSection(ordinary, search.section);
   const openSection = (id: string) => onSearch({ section: id });
   const here: LessonSearch = open ? { section: open.id } : {};
+  useSectionInAddress(search, open?.id, onSearch);
 
   const changes = useExerciseChanges(path);
   const sectionChanges = useSectionChanges(path);
@@ -150,6 +151,18 @@ export function LessonScreen({ course, placed, lesson, search, onSearch, actions
       {editor}
     </LessonFrame>
   );
+}
+
+/** Which section is chosen stands in the address, also the first: it stays chosen when it is the first no longer. */
+function useSectionInAddress(
+  { section, add, edit }: LessonSearch,
+  open: string | undefined,
+  onSearch: LessonScreenProps['onSearch'],
+): void {
+  const isMaking = add !== undefined || edit !== undefined;
+  useEffect(() => {
+    if (open !== undefined && section !== open && !isMaking) onSearch({ section: open }, { replace: true });
+  });
 }
 
 function useLessonPath(lesson: LessonView) {

@@ -46,8 +46,11 @@ export function ExerciseEditor({
   const another = useRef(false);
   const shown = useDeferredValue(draft);
   const title = useRef<HTMLInputElement>(null);
-  // The layer gives the focus to what is there when it opens; the fields of a kind may come later.
-  useEffect(() => title.current?.focus(), []);
+  // The fields of a kind may come after the layer has opened; it notes first where the focus was.
+  useEffect(() => {
+    const timer = setTimeout(() => title.current?.focus(), 0);
+    return () => clearTimeout(timer);
+  }, []);
 
   const save = async (values: ExerciseDraft): Promise<boolean> => {
     try {

@@ -7,6 +7,7 @@ import { IconEye, IconListCheck } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { TextSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
 import { Suspense, useMemo } from 'react';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { arrangeSections, chooseSection } from '../arrange-lesson.ts';
@@ -31,9 +32,13 @@ export function PreviewScreen({ course, placed, lesson, search }: PreviewScreenP
   const nameOf = useSectionName();
   const { ordinary, homework } = useMemo(() => arrangeSections(lesson.sections), [lesson.sections]);
   const open = chooseSection(ordinary, search.section);
-  const part = (section: LessonSectionView, name: string | null) => (
+  const part = (section: LessonSectionView) => (
     <Suspense key={section.id} fallback={<TextSkeleton lines={6} />}>
-      <Part section={section} name={name} language={course.language} />
+      <Part
+        section={section}
+        name={nameOf(section, ordinary.indexOf(section) + 1)}
+        language={course.language}
+      />
     </Suspense>
   );
   return (
@@ -51,10 +56,10 @@ export function PreviewScreen({ course, placed, lesson, search }: PreviewScreenP
           {t('preview.leave')}
         </ButtonLink>
       </div>
-      {ordinary.length > 1 && <SectionTabs sections={ordinary} open={open} />}
-      {open && ordinary.length > 1 && <SectionPanel open={open}>{part(open, null)}</SectionPanel>}
-      {open && ordinary.length === 1 && part(open, open.name)}
-      {homework.map((section) => part(section, nameOf(section, 1)))}
+      {ordinary.length > 1 && <SectionTabs sections={ordinary} open={open} withCounts={false} />}
+      {open && ordinary.length > 1 && <SectionPanel open={open}>{part(open)}</SectionPanel>}
+      {open && ordinary.length === 1 && part(open)}
+      {homework.map(part)}
       {lesson.sections.every(({ exercises }) => exercises.length === 0) && (
         <EmptyState icon={IconListCheck} title={t('preview.empty')} />
       )}
@@ -64,8 +69,7 @@ export function PreviewScreen({ course, placed, lesson, search }: PreviewScreenP
 
 interface PartProps {
   readonly section: LessonSectionView;
-  /** Absent where there is but one. */
-  readonly name: string | null;
+  readonly name: string;
   readonly language: string;
 }
 
@@ -73,10 +77,13 @@ function Part({ section: { exercises, isHomework }, name, language }: PartProps)
   const shown = useShownToStudents(exercises);
   return (
     <section className={classes.part} data-homework={isHomework || undefined}>
-      {name !== null && (
+      {isHomework ? (
         <div className={classes.head}>
           <h2 className={classes.title}>{name}</h2>
         </div>
+      ) : (
+        // Its tab says it to those who see.
+        <VisuallyHidden component="h2">{name}</VisuallyHidden>
       )}
       <ol className={exerciseClasses.list}>
         {shown.map((exercise, place) => (

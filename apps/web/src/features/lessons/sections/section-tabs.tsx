@@ -13,12 +13,14 @@ interface SectionTabsProps {
   readonly open: LessonSectionView | undefined;
   /** Stands at the end of the line. */
   readonly tools?: ReactNode;
+  /** Of exercises: not where some of them are not shown. */
+  readonly withCounts?: boolean;
 }
 
 export const sectionPanelId = 'lesson-section';
 const tabId = (id: string): string => `section-tab-${id}`;
 
-export function SectionTabs({ sections, open, tools }: SectionTabsProps) {
+export function SectionTabs({ sections, open, tools, withCounts = true }: SectionTabsProps) {
   const { t } = useTranslation('lessons');
   const nameOf = useSectionName();
   return (
@@ -42,9 +44,11 @@ export function SectionTabs({ sections, open, tools }: SectionTabsProps) {
               resetScroll={false}
             >
               {nameOf(section, place + 1)}
-              <span className={classes.count} aria-hidden>
-                {section.exercises.length}
-              </span>
+              {withCounts && (
+                <span className={classes.count} aria-hidden>
+                  {section.exercises.length}
+                </span>
+              )}
             </Link>
           );
         })}
