@@ -45,6 +45,7 @@ export const exchangeRoutes = {
     who: 'signedIn',
     params: z.object({ courseId: id, sectionId: id, lessonId: id, lessonSectionId: id }),
     body: textImport,
+    bodyLimit: exchangeLimits.textBytes,
     out: oneTextReport,
     status: 200,
   }),

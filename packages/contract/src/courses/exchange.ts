@@ -7,8 +7,15 @@ import { exerciseType } from './exercises.ts';
 export const exchangeLimits = {
   /** Of a course file, with all that it brings along. */
   courseFileBytes: 250 * 1024 * 1024,
+  /** Of one file. */
+  exercises: 2000,
+  media: 5000,
+  /** Of one exercise as JSON: what the calls take at most. */
+  exerciseText: 256 * 1024,
   /** Of a pasted text, in characters. */
   text: 200_000,
+  /** Of the same in a request: four bytes a letter, and some for what JSON adds. */
+  textBytes: 1024 * 1024,
 } as const;
 
 /** What a file has brought. */

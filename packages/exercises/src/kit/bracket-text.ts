@@ -15,6 +15,8 @@ export function bracketText(
     .min(1)
     .max(longest)
     .superRefine((text, context) => {
+      // That it is too long has been said, and what is too long is not read.
+      if (text.length > longest) return;
       const [fault] = bracketFaults(text, separator, alsoWrong);
       if (fault) context.addIssue({ code: 'custom', ...inWords(fault.words) });
     });

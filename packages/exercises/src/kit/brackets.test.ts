@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { optionFault } from '../types/choose_correct_option/content.ts';
-import { bracketFaults, segmentsOf, textsIn } from './bracket-text.ts';
+import { bracketFaults, bracketText, segmentsOf, textsIn } from './bracket-text.ts';
 import { readBrackets } from './brackets.ts';
 
 const shown = (text: string, separator: '|' | '/' = '|') =>
@@ -22,6 +22,21 @@ describe('a text with brackets', () => {
 
   test('options are parted by a slash, which can be written as itself', () => {
     expect(shown('[and\\/or/but*]', '/')).toEqual([['and/or', 'but']]);
+  });
+});
+
+describe('a long text', () => {
+  test('is read in one go: twenty times what is allowed takes a moment, not an hour', () => {
+    const started = performance.now();
+    expect(readBrackets('['.repeat(200_000), '|').problems).toHaveLength(200_000);
+    expect(performance.now() - started).toBeLessThan(4000);
+  });
+
+  test('that is too long is refused without being read', () => {
+    const words = bracketText('|')
+      .safeParse('['.repeat(10_001))
+      .error?.issues.map(({ code }) => code);
+    expect(words).toEqual(['too_big']);
   });
 });
 

@@ -51,6 +51,14 @@ function signsOf(text: string): Sign[] {
 const is = (one: Sign | undefined, sign: string): boolean =>
   one !== undefined && !one.isEscaped && one.sign === sign;
 
+/** Looked for from its place on: to copy what is left for each bracket would make a long text the work of minutes. */
+function nextBracket(signs: readonly Sign[], from: number): number {
+  for (let place = from; place < signs.length; place++) {
+    if (is(signs[place], ']') || is(signs[place], '[')) return place;
+  }
+  return signs.length;
+}
+
 /** `separator` parts what stands in a bracket; an asterisk counts only where options are marked. */
 export function readBrackets(text: string, separator: '|' | '/'): Bracketed {
   const signs = signsOf(text);
@@ -67,20 +75,19 @@ export function readBrackets(text: string, separator: '|' | '/'): Bracketed {
       plain += one.sign;
       continue;
     }
-    const rest = signs.slice(place + 1);
-    const end = rest.findIndex((sign) => is(sign, ']') || is(sign, '['));
-    const last = rest[end];
+    const end = nextBracket(signs, place + 1);
+    const last = signs[end];
     if (!last || is(last, '[')) {
       problem({ from: one.from, to: last?.from ?? text.length }, last ? 'bracketNested' : 'bracketNotClosed');
       plain += one.sign;
       continue;
     }
-    const bracket = { from: one.from, to: last.to, parts: partsOf(rest.slice(0, end), separator) };
+    const bracket = { from: one.from, to: last.to, parts: partsOf(signs.slice(place + 1, end), separator) };
     if (plain !== '') segments.push(plain);
     plain = '';
     segments.push(bracket);
     if (bracket.parts.some((part) => part.text === '')) problem(bracket, 'bracketEmpty');
-    place += end + 1;
+    place = end;
   }
   if (plain !== '') segments.push(plain);
   return { segments, brackets: segments.filter((segment) => typeof segment !== 'string'), problems };

@@ -130,6 +130,38 @@ describe('is refused by name, and leaves nothing behind', () => {
       /exercises\.\d+\.content/,
     ],
     [
+      'millions of parts in a few kilobytes',
+      () => pack(withText(entries, `{"courses":[{"name":"xx","sections":[${'{},'.repeat(400_000)}{}]}]}`)),
+      413,
+      'COURSE_FILE_TOO_LARGE',
+    ],
+    [
+      'more exercises than a file may bring',
+      changed((text) => {
+        const [one] = exercisesOf(text);
+        exercisesOf(text).push(...Array.from({ length: 2000 }, () => one));
+      }),
+      413,
+      'COURSE_FILE_TOO_LARGE',
+    ],
+    [
+      'an exercise that no call would take',
+      changed((text) => {
+        exercisesOf(text)[0].content = { text: '['.repeat(300_000) };
+      }),
+      413,
+      'COURSE_FILE_TOO_LARGE',
+    ],
+    [
+      'one entry under two names',
+      changed((text) => {
+        const [name, medium] = Object.entries(text.media)[0] ?? [];
+        text.media[`${name} again`] = medium;
+      }),
+      415,
+      'NOT_A_COURSE_FILE',
+    ],
+    [
       'no courses',
       changed((text) => {
         text.courses = [];

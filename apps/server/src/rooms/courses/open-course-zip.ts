@@ -29,6 +29,7 @@ export async function withCourseZip<T>(
     if (!text || text.uncompressedSize > longestText) throw new Failure('notACourseFile');
     const file = readCourseText(String(await unpack(zip, text)));
     const named = new Map(Object.entries(file.media));
+    if (namesTwice([...named.values()])) throw new Failure('notACourseFile');
     const bytesOf = async (given: string): Promise<Medium | undefined> => {
       const medium = named.get(given);
       // Bytes inside the text are for texts that come without an archive.
@@ -41,6 +42,12 @@ export async function withCourseZip<T>(
   } finally {
     zip.close();
   }
+}
+
+/** One entry under many names would be stored as often, however small the archive. */
+function namesTwice(media: readonly object[]): boolean {
+  const paths = media.flatMap((medium) => ('path' in medium ? [medium.path] : []));
+  return new Set(paths).size < paths.length;
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {

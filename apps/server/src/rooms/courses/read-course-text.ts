@@ -1,3 +1,4 @@
+import { exchangeLimits } from '@klasna/contract/courses/exchange';
 import { Failure } from '../../kernel/failure.ts';
 import { parseInput } from '../../kernel/http/input.ts';
 import { type CourseFile, courseFile, courseFileFormat, courseFileVersion } from './course-file.ts';
@@ -8,6 +9,7 @@ export function readCourseText(text: string): CourseFile {
   const { format = courseFileFormat, version = courseFileVersion } = said;
   if (format !== courseFileFormat) throw new Failure('notACourseFile');
   if (typeof version === 'number' && version > courseFileVersion) throw new Failure('courseFileTooNew');
+  if (holdsTooMuch(said)) throw new Failure('courseFileTooLarge');
   return parseInput(courseFile, said) as CourseFile;
 }
 
@@ -19,4 +21,29 @@ function readJson(text: string): Readonly<Record<string, unknown>> {
     // Said below, like every other text that is no course.
   }
   throw new Failure('notACourseFile');
+}
+
+/**
+ * Counted before anything is looked at closely: a schema reads every item of a list that is too long, and a small
+ * archive can hold millions.
+ */
+function holdsTooMuch({ courses, media }: Readonly<Record<string, unknown>>): boolean {
+  const sections = listsIn(listOf(courses), 'sections');
+  const lessons = listsIn(sections, 'lessons');
+  const parts = listsIn(lessons, 'sections');
+  const exercises = listsIn(parts, 'exercises');
+  return (
+    exercises.length > exchangeLimits.exercises ||
+    listOf(courses).length + sections.length + lessons.length + parts.length > exchangeLimits.exercises ||
+    (typeof media === 'object' && media !== null && Object.keys(media).length > exchangeLimits.media) ||
+    exercises.some((exercise) => JSON.stringify(exercise).length > exchangeLimits.exerciseText)
+  );
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function listsIn(owners: readonly unknown[], name: string): readonly unknown[] {
+  return owners.flatMap((owner) =>
+    typeof owner === 'object' && owner !== null ? listOf((owner as Record<string, unknown>)[name]) : [],
+  );
 }

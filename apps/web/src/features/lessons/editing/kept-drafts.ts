@@ -31,6 +31,7 @@ export const dropDraft = (key: DraftKey): void => writeStored(nameOf(key), null)
 
 /** Nothing where it is of another shape than is understood now. */
 export function readDraft(key: DraftKey, type: ExerciseType, version: number): Kept | undefined {
+  dropOldDrafts();
   const found = readJson(nameOf(key));
   if (typeof found !== 'object' || found === null) return undefined;
   const kept = found as Partial<Kept>;
@@ -42,7 +43,7 @@ const isYoung = (at: unknown, now = Date.now()): boolean =>
   typeof at === 'string' && now - Date.parse(at) < keptFor;
 
 /** What nobody came back for. */
-export function dropOldDrafts(): void {
+function dropOldDrafts(): void {
   for (const name of storedNames()) {
     const kept = readJson(name) as Partial<Kept> | null | undefined;
     if (!isYoung(kept?.at)) writeStored(name, null);

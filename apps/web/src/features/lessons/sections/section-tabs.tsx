@@ -17,7 +17,7 @@ interface SectionTabsProps {
   readonly withCounts?: boolean;
 }
 
-export const sectionPanelId = 'lesson-section';
+const sectionPanelId = 'lesson-section';
 const tabId = (id: string): string => `section-tab-${id}`;
 
 export function SectionTabs({ sections, open, tools, withCounts = true }: SectionTabsProps) {
