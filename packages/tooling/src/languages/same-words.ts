@@ -60,6 +60,8 @@ export const sameWords: Readonly<Record<string, string>> = {
   Website: 'en de',
   date: 'en fr',
   minutes: 'en fr',
+  'parte {{number}}': 'es it',
+  'section {{number}}': 'en fr',
   '{{count}} section': 'en fr',
   '{{count}} sections': 'en fr',
   '{{day}}, fin': 'es fr',
