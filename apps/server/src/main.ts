@@ -4,6 +4,7 @@ import { composeApp } from './app.ts';
 import { BadSetting, type Config, isLoopback, readConfig } from './config.ts';
 import { makeDemoSchool, readSignInLines } from './demo/demo-school.ts';
 import { type Connected, connect } from './kernel/db/connect.ts';
+import { giveBackMemory } from './kernel/give-back-memory.ts';
 import { type Logger, openLog } from './kernel/log.ts';
 import { anySchoolExists } from './rooms/schools/index.ts';
 import { forgetAddress, noteAddress } from './running-address.ts';
@@ -32,6 +33,7 @@ async function start(): Promise<Started> {
     close = app.close;
     const address = await listen(app, config);
     noteAddress(config, address);
+    giveBackMemory();
     say(`Klasna is ready: ${address}`);
     if (showDemo) await printSignInLines(connected, config);
     return {
