@@ -130,6 +130,30 @@ describe('is refused by name, and leaves nothing behind', () => {
       /exercises\.\d+\.content/,
     ],
     [
+      'more things than any course has',
+      changed((text) => {
+        text.courses[0].sections[0].lessons[0].sections[0].exercises = Array(20_001).fill({});
+      }),
+      415,
+      'NOT_A_COURSE_FILE',
+    ],
+    [
+      'an exercise of more than any call may send',
+      changed((text) => {
+        exercisesOf(text)[0].content = { questions: Array(100_000).fill({}) };
+      }),
+      415,
+      'NOT_A_COURSE_FILE',
+    ],
+    [
+      'media without end',
+      changed((text) => {
+        text.media = Object.fromEntries(Array.from({ length: 20_001 }, (_, place) => [place, {}]));
+      }),
+      415,
+      'NOT_A_COURSE_FILE',
+    ],
+    [
       'no courses',
       changed((text) => {
         text.courses = [];
@@ -268,6 +292,16 @@ describe('is refused by name, and leaves nothing behind', () => {
     else expect(places).toEqual([]);
     expect(await countRows()).toEqual(before);
     expect(readdirSync(spool)).toEqual([]);
+  });
+
+  test('naming the first hundred faults of many', async () => {
+    const text = textOf(entries);
+    text.courses[0].sections = Array(500).fill({ name: '' });
+    const answer = await importCourse(stranger, await pack(withText(entries, text)));
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([
+      400,
+      Array.from({ length: 100 }, (_, place) => `courses.0.sections.${place}.name`),
+    ]);
   });
 
   test('and the last exercise is enough to undo all the others', async () => {
