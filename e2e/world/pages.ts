@@ -22,6 +22,10 @@ export const pages: readonly KnownPage[] = [
   { path: '/courses/kalyna-academy', who: 'plainStaff' },
   { path: '/courses/kalyna-hub', who: 'admin' },
   { path: '/courses/0198a000-0000-7000-8000-000000000000', who: 'teacher' },
+  {
+    path: '/courses/0198a000-0000-7000-8000-000000000000/lessons/0198a000-0000-7000-8000-000000000000',
+    who: 'teacher',
+  },
   { path: '/lessons/schedule', who: 'member' },
   { path: '/partners', who: 'teacher' },
   { path: '/users/groups', who: 'manager' },

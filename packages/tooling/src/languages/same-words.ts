@@ -8,7 +8,6 @@ export const sameWords: Readonly<Record<string, string>> = {
   Adresse: 'fr de',
   Animation: 'en fr de',
   Article: 'en fr',
-  Audio: 'en es fr it de',
   Beta: 'en es it de',
   Description: 'en fr',
   'Documento PDF': 'es it',

@@ -91,6 +91,14 @@ describe('exporting', () => {
     );
   });
 
+  test('may be asked about without being sent', async () => {
+    const answer = await fetch(`${world.address}/api${at.course}/export`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${door.token}` },
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  });
+
   test('leaves out what lies in the bin', async () => {
     const { exercises, course, ids } = await makeLesson(door);
     const [kept, gone] = [

@@ -10,11 +10,11 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useRef } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { keepFile } from '../../../lib/api/keep-file.ts';
 import { writeMoment } from '../../../lib/dates.ts';
+import { CompanionFields } from './companion-fields.tsx';
 import type { ExerciseDraft } from './draft.ts';
 import classes from './editor.module.css';
 import { EditorFooter } from './editor-footer.tsx';
 import { InstructionField } from './instruction-field.tsx';
-import { MaterialFields } from './material-fields.tsx';
 import { RulesFields } from './rules-fields.tsx';
 import { StudentView } from './student-view.tsx';
 import type { ExerciseForm } from './use-exercise-form.ts';
@@ -100,7 +100,7 @@ export function ExerciseEditor({
               language={language}
             />
             <Editor {...fields} />
-            <MaterialFields type={mind.type} {...fields} />
+            <CompanionFields type={mind.type} {...fields} />
             <RulesFields mind={mind} form={form} language={language} />
           </div>
         </div>

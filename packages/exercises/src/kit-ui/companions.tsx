@@ -4,9 +4,9 @@
  */
 import type { Beside } from '../define.ts';
 import type { ExerciseType } from '../names.ts';
+import { companionFields, isGiven, isOwnField, shownBy } from './companion-fields.ts';
+import classes from './companions.module.css';
 import type { KeepFile } from './face.ts';
-import classes from './material.module.css';
-import { isGiven, isOwnField, materialFields, shownBy } from './material-fields.ts';
 import { useFace } from './use-face.ts';
 
 const nothing: Beside = {
@@ -19,20 +19,20 @@ const nothing: Beside = {
   links: [],
 };
 
-interface MaterialProps {
+interface CompanionsProps {
   readonly type: ExerciseType;
   readonly beside: Beside;
   readonly keepFile: KeepFile;
   readonly language: string;
 }
 
-export function Material({ type, beside, keepFile, language }: MaterialProps) {
-  const fields = materialFields.filter((field) => !isOwnField(type, field) && isGiven(beside, field));
+export function Companions({ type, beside, keepFile, language }: CompanionsProps) {
+  const fields = companionFields.filter((field) => !isOwnField(type, field) && isGiven(beside, field));
   // What is said is told once, with the sound or else with the video.
   const spoken = fields.find((field) => field === 'audio' || field === 'videoLink');
   return fields.map((field) => (
-    <div key={field} className={classes.material}>
-      <OneMaterial
+    <div key={field} className={classes.companion}>
+      <OneCompanion
         type={shownBy[field]}
         beside={{
           ...nothing,
@@ -46,7 +46,7 @@ export function Material({ type, beside, keepFile, language }: MaterialProps) {
   ));
 }
 
-function OneMaterial({ type, beside, keepFile, language }: MaterialProps) {
+function OneCompanion({ type, beside, keepFile, language }: CompanionsProps) {
   const { begin, Player } = useFace(type);
   return (
     <Player

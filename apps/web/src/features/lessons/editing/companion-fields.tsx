@@ -1,58 +1,59 @@
 /** What may stand beside an exercise of any kind: a picture to speak about, sound to listen to, a text to read first. */
-import type { EditorProps } from '@klasna/exercises/kit-ui/face';
+
 import {
+  type CompanionField,
+  companionFields,
   isGiven,
   isOwnField,
-  type MaterialField,
-  materialFields,
-} from '@klasna/exercises/kit-ui/material-fields';
+} from '@klasna/exercises/kit-ui/companion-fields';
+import type { EditorProps } from '@klasna/exercises/kit-ui/face';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { IconPlus, IconX } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { CompanionEditor } from './companion-editor.tsx';
 import classes from './editor.module.css';
-import { MaterialFieldEditor } from './material-field-editor.tsx';
 
-interface MaterialFieldsProps extends EditorProps {
+interface CompanionFieldsProps extends EditorProps {
   readonly type: ExerciseType;
 }
 
 const emptied = { images: [], gif: null, audio: null, article: null, videoLink: null, links: [] } as const;
 
-export function MaterialFields({ type, ...props }: MaterialFieldsProps) {
+export function CompanionFields({ type, ...props }: CompanionFieldsProps) {
   const { draft, onChange, problemAt } = props;
   const { t } = useTranslation('lessons');
-  const [opened, setOpened] = useState<ReadonlySet<MaterialField>>(new Set());
-  const offered = materialFields.filter((field) => !isOwnField(type, field));
-  const isShown = (field: MaterialField): boolean =>
+  const [opened, setOpened] = useState<ReadonlySet<CompanionField>>(new Set());
+  const offered = companionFields.filter((field) => !isOwnField(type, field));
+  const isShown = (field: CompanionField): boolean =>
     opened.has(field) || isGiven(draft, field) || problemAt(field) !== undefined;
-  const close = (field: MaterialField): void => {
+  const close = (field: CompanionField): void => {
     setOpened((before) => new Set([...before].filter((one) => one !== field)));
     // What is said in it goes with the sound or the video.
     const isSpoken = (field === 'audio' && !draft.videoLink) || (field === 'videoLink' && !draft.audio);
     onChange({ [field]: emptied[field], ...(isSpoken && { script: null }) });
   };
   return (
-    <div className={classes.materials}>
+    <div className={classes.companions}>
       {offered.filter(isShown).map((field) => (
-        <fieldset key={field} className={classes.material}>
+        <fieldset key={field} className={classes.companion}>
           <legend className={classes.legend}>
-            {t(`editor.material.${field}`)}
+            {t(`editor.companions.${field}`)}
             <ActionIcon
-              aria-label={t('editor.material.remove', { name: t(`editor.material.${field}`) })}
+              aria-label={t('editor.companions.remove', { name: t(`editor.companions.${field}`) })}
               onClick={() => close(field)}
             >
               <IconX size={18} aria-hidden />
             </ActionIcon>
           </legend>
           <Suspense fallback={<Skeleton height={72} />}>
-            <MaterialFieldEditor field={field} {...props} />
+            <CompanionEditor field={field} {...props} />
           </Suspense>
         </fieldset>
       ))}
       <fieldset className={classes.offers}>
-        <legend className={classes.offersTitle}>{t('editor.material.title')}</legend>
+        <legend className={classes.offersTitle}>{t('editor.companions.title')}</legend>
         {offered
           .filter((field) => !isShown(field))
           .map((field) => (
@@ -63,7 +64,7 @@ export function MaterialFields({ type, ...props }: MaterialFieldsProps) {
               leftSection={<IconPlus size={14} aria-hidden />}
               onClick={() => setOpened((before) => new Set([...before, field]))}
             >
-              {t(`editor.material.${field}`)}
+              {t(`editor.companions.${field}`)}
             </Button>
           ))}
       </fieldset>

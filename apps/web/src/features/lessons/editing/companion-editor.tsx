@@ -1,6 +1,7 @@
 /** Each thing beside an exercise is edited as in the kind that is made for it; words about pictures belong to that kind alone. */
+
+import { type CompanionField, shownBy } from '@klasna/exercises/kit-ui/companion-fields';
 import type { EditorProps } from '@klasna/exercises/kit-ui/face';
-import { type MaterialField, shownBy } from '@klasna/exercises/kit-ui/material-fields';
 import { UploadField } from '@klasna/exercises/kit-ui/upload-field';
 import { useFace } from '@klasna/exercises/kit-ui/use-face';
 import { RichTextField } from '@klasna/kit/rich-text';
@@ -9,11 +10,11 @@ import { Textarea } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import classes from './editor.module.css';
 
-interface MaterialFieldEditorProps extends EditorProps {
-  readonly field: MaterialField;
+interface CompanionEditorProps extends EditorProps {
+  readonly field: CompanionField;
 }
 
-export function MaterialFieldEditor({ field, ...props }: MaterialFieldEditorProps) {
+export function CompanionEditor({ field, ...props }: CompanionEditorProps) {
   if (field === 'images') return <PicturesBeside {...props} />;
   if (field === 'gif') return <GifBeside {...props} />;
   if (field === 'article') return <TextBeside {...props} />;
@@ -21,7 +22,7 @@ export function MaterialFieldEditor({ field, ...props }: MaterialFieldEditorProp
 }
 
 /** Its content is not kept here, only the field itself. */
-function AsInKind({ field, draft, onChange, ...props }: MaterialFieldEditorProps) {
+function AsInKind({ field, draft, onChange, ...props }: CompanionEditorProps) {
   const { begin, Editor } = useFace(shownBy[field]);
   return (
     <Editor
@@ -46,7 +47,7 @@ function PicturesBeside({ draft, onChange, problemAt, keepFile }: EditorProps) {
   return (
     <div className={classes.pictures}>
       {[...images, ''].slice(0, most).map((url, place) => {
-        const name = t('editor.material.picture', { number: place + 1 });
+        const name = t('editor.companions.picture', { number: place + 1 });
         return (
           <UploadField
             // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice
@@ -67,7 +68,7 @@ function PicturesBeside({ draft, onChange, problemAt, keepFile }: EditorProps) {
 
 function GifBeside({ draft: { gif }, onChange, problemAt, keepFile }: EditorProps) {
   const { t } = useTranslation('lessons');
-  const name = t('editor.material.gif');
+  const name = t('editor.companions.gif');
   return (
     <UploadField
       label={name}
@@ -83,7 +84,7 @@ function GifBeside({ draft: { gif }, onChange, problemAt, keepFile }: EditorProp
 
 function TextBeside({ draft: { article }, onChange, problemAt, language }: EditorProps) {
   const { t } = useTranslation('lessons');
-  const label = t('editor.material.article');
+  const label = t('editor.companions.article');
   const error = problemAt('article.text') ?? problemAt('article');
   if (article?.kind === 'custom')
     return (
