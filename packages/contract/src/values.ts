@@ -30,8 +30,9 @@ export const text = (min: number = limits.textMin, max: number = limits.textMax)
 /** What would break a line, turn the direction of what follows, or cannot be seen at all. */
 const unseen = /[\p{Cc}\u200b\u2028-\u202e\u2066-\u2069\ufeff]/u;
 
-/** A text of one line, such as a name. */
-export const line = () => text().refine((given) => !unseen.test(given), inWords('controlCharacters'));
+/** A text of one line, such as a name. Half a letter could not be stored as it was given. */
+export const line = () =>
+  text().refine((given) => given.isWellFormed() && !unseen.test(given), inWords('controlCharacters'));
 
 export const optionalText = (max: number = limits.textMax) => z.string().trim().max(max).nullable();
 

@@ -2,7 +2,7 @@
 import { besideFields } from '@klasna/exercises/beside';
 import { exerciseTypeOf, exerciseTypes } from '@klasna/exercises/names';
 import { z } from 'zod';
-import { id, instant, single, text } from '../values.ts';
+import { id, instant, line, single } from '../values.ts';
 
 export const exerciseType = z.enum(exerciseTypes);
 
@@ -18,7 +18,7 @@ const namedType = z
   .pipe(exerciseType);
 
 const fields = {
-  title: text(),
+  title: line(),
   ...besideFields,
   /** What the kind asks for; a body without it means a kind that needs none. */
   content: z.unknown().optional(),

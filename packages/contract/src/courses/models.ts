@@ -1,6 +1,6 @@
 /** Courses, their sections and lessons, and what stands inside a lesson. */
 import { z } from 'zod';
-import { id, instant, limits, listOf, localeTags, orEmpty, single, text } from '../values.ts';
+import { id, instant, limits, line, listOf, localeTags, orEmpty, single, text } from '../values.ts';
 import { exercise } from './exercises.ts';
 
 export const courseTypes = ['own', 'kalyna-academy', 'kalyna-hub'] as const;
@@ -91,7 +91,7 @@ export const materialQuery = courseQuery.extend({ type: courseType.optional() })
 
 const description = orEmpty(text());
 const courseFields = {
-  name: text(),
+  name: line(),
   description: description.optional(),
   /** The id of an uploaded file, or an address that was handed out for it. */
   image: z.string().max(2048).nullable().optional(),
@@ -108,7 +108,7 @@ export const courseChange = z.object(courseFields).partial();
 export type CourseChange = z.output<typeof courseChange>;
 
 /** What a section of a course, and a lesson, is called. */
-export const newNamed = z.object({ name: text(), description: description.optional() });
+export const newNamed = z.object({ name: line(), description: description.optional() });
 export type NewNamed = z.output<typeof newNamed>;
 export const namedChange = newNamed.partial();
 export type NamedChange = z.output<typeof namedChange>;
@@ -119,12 +119,12 @@ const position = z
   .pipe(z.int().min(0).max(1_000_000));
 
 export const newLessonSection = z.object({
-  name: orEmpty(text()).optional(),
+  name: orEmpty(line()).optional(),
   isHomework: z.boolean().default(false),
 });
 export type NewLessonSection = z.output<typeof newLessonSection>;
 export const lessonSectionChange = z
-  .object({ name: orEmpty(text()), isHomework: z.boolean(), position })
+  .object({ name: orEmpty(line()), isHomework: z.boolean(), position })
   .partial();
 export type LessonSectionChange = z.output<typeof lessonSectionChange>;
 

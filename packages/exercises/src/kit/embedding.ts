@@ -16,7 +16,9 @@ export function embedContent(site: Pick<Site, 'host'>) {
       .min(1)
       .max(longest)
       .transform(addressIn)
-      .refine((address) => pageOn(site, address) !== undefined, inWords('embedHost')),
+      .refine((address) => pageOn(site, address) !== undefined, inWords('embedHost'))
+      // As a browser reads it, so that nothing in it is understood otherwise by whoever shows it.
+      .transform((address) => pageOn(site, address)?.href ?? address),
   });
 }
 
