@@ -1,4 +1,4 @@
-/** The server through HTTP on a real PostgreSQL: always on the one that comes with the product, then on others at hand. */
+/** The server through HTTP on a real PostgreSQL: always on the one that comes with the product, then on one at hand. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findInstalledPostgres, startInstalledCluster } from '../../database/installed-cluster.ts';
@@ -13,48 +13,61 @@ const redis = process.env.TEST_REDIS_SERVER ?? findProgram('redis-server');
 const given = process.env.TEST_DATABASE_URL;
 const installed = given ? undefined : findInstalledPostgres();
 
-async function onCluster(open: () => Promise<TestCluster>): Promise<Outcome> {
+/** What another database could understand otherwise: statements and migrations, and living with it. Rules are not asked twice. */
+const dependsOnDatabase = ['src/rooms/', 'src/kernel/', 'test/kernel/', 'test/guards/schema'];
+
+async function onCluster(
+  open: () => Promise<TestCluster>,
+  check: (url: string) => Promise<Outcome>,
+): Promise<Outcome> {
   const cluster = await open();
   const closed = atTheEnd(cluster.stop);
   try {
-    const outcome = await onServer(cluster.url);
+    const outcome = await check(cluster.url);
     return { ...outcome, notes: [`on PostgreSQL ${cluster.version}`, ...(outcome.notes ?? [])] };
   } finally {
     await closed();
   }
 }
 
-async function onServer(url: string): Promise<Outcome> {
+const testsOn = (url: string, env: Readonly<Record<string, string>>, only?: readonly string[]) =>
+  runVitest(
+    'apps/server',
+    { TEST_DATABASE_URL: url, ...env, ...(redis ? { TEST_REDIS_SERVER: redis } : {}) },
+    only,
+  );
+
+async function everything(url: string): Promise<Outcome> {
   const folder = temporaryFolder();
   const knocks = join(folder, 'knocks');
   writeFileSync(knocks, '');
-  const tests = await runVitest('apps/server', {
-    TEST_DATABASE_URL: url,
-    KLASNA_KNOCKS: knocks,
-    ...(redis ? { TEST_REDIS_SERVER: redis } : {}),
-  });
+  const tests = await testsOn(url, { KLASNA_KNOCKS: knocks });
   const routes = outcomeOf(neverKnocked(readKnocks(knocks)));
   rmSync(folder, { recursive: true, force: true });
-  const outcome: Outcome = {
-    ...tests,
+  const without = redis ? [] : ['left out for want of a redis-server: two processes side by side'];
+  return {
     passed: tests.passed + routes.passed,
     failed: tests.failed + routes.failed,
     report: tests.report + routes.report,
+    notes: [...(tests.notes ?? []), ...without],
   };
-  const without = redis ? [] : ['left out for want of a redis-server: two processes side by side'];
-  return { ...outcome, notes: [...(outcome.notes ?? []), ...without] };
 }
 
+const onAnother = (url: string): Promise<Outcome> => testsOn(url, {}, dependsOnDatabase);
+
 const external: Suite | undefined = given
-  ? { name: 'API, given database', run: () => onServer(given) }
+  ? { name: 'API, given database', run: () => onAnother(given) }
   : installed
-    ? { name: 'API, installed database', run: () => onCluster(() => startInstalledCluster(installed)) }
+    ? {
+        name: 'API, installed database',
+        run: () => onCluster(() => startInstalledCluster(installed), onAnother),
+      }
     : undefined;
 
 const embedded: Suite = {
   name: 'API, embedded database',
   run: async () => {
-    const outcome = await onCluster(startTestCluster);
+    const outcome = await onCluster(startTestCluster, everything);
     if (external) return outcome;
     const without =
       'left out for want of an installed PostgreSQL (or TEST_DATABASE_URL): the same on an external database';

@@ -17,10 +17,13 @@ interface Report {
 export async function runVitest(
   folder: string,
   env: Readonly<Record<string, string>> = {},
+  /** Only files whose path holds one of these. */
+  only: readonly string[] = [],
 ): Promise<Outcome> {
   return withReportFile(async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const finished = await run([...program('vitest/vitest.mjs'), 'run', '--root', folder, ...reporters], {
+    const line = [...program('vitest/vitest.mjs'), 'run', ...only, '--root', folder, ...reporters];
+    const finished = await run(line, {
       env: { ...env, NODE_ENV: 'test', NO_COLOR: '1' },
     });
     const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
