@@ -182,6 +182,11 @@ describe('every bad field is named', () => {
       { attemptsLimit: 'Must be at least 1' },
     ],
     [
+      'more attempts than twenty',
+      { type: 'article', title: 'Text', attemptsLimit: 21 },
+      { attemptsLimit: 'Must be at most 20' },
+    ],
+    [
       'a showing of answers that is none',
       { type: 'article', title: 'Text', showAnswers: 'sometimes' },
       { showAnswers: format },
@@ -299,6 +304,7 @@ describe('fields', () => {
     expect(await limit({ type: 'match_the_words', content })).toBe(3);
     expect(await limit({ type: 'match_the_words', content, attemptsLimit: null })).toBeNull();
     expect(await limit({ type: 'fill_in_gaps', content: { text: '[am]' } })).toBeNull();
+    expect(await limit({ type: 'match_the_words', content, attemptsLimit: 20 })).toBe(20);
   });
 
   test('the type stays what it is', async () => {
