@@ -1,5 +1,6 @@
 /** Copied files are taken where they are pasted: inside the field, or anywhere on the page where that can mean only them. */
-import { type ClipboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, useEffect } from 'react';
+import { useLatest } from '../use-latest.ts';
 
 type Take = (files: readonly File[]) => void;
 
@@ -18,10 +19,7 @@ export function usePastedFiles(
   take: Take,
   { anywhere, disabled }: { readonly anywhere: boolean; readonly disabled: boolean },
 ) {
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
+  const latest = useLatest(take);
   useEffect(() => {
     if (!anywhere || disabled) return;
     const onPaste = (event: globalThis.ClipboardEvent): void => {
@@ -32,7 +30,7 @@ export function usePastedFiles(
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
-  }, [anywhere, disabled]);
+  }, [anywhere, disabled, latest]);
 
   return (event: ClipboardEvent): void => {
     const files = disabled ? [] : filesIn(event);
