@@ -23,10 +23,11 @@ export async function duplicateContent(
   level: Below,
   original: Original & { readonly name: string | null },
   parentId: string,
+  name = original.name === null ? null : copyName(original.name),
 ): Promise<string> {
   const ids = await listOrder(tx, level, parentId);
   const id = await copyInto(tx, level, original, parentId, ids.length + 1);
-  if (original.name !== null) await rename(tx, level, id, copyName(original.name));
+  if (name !== null) await rename(tx, level, id, name);
   await putInOrder(tx, level, parentId, insertAfter(ids, id, original.id));
   return id;
 }

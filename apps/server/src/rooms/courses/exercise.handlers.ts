@@ -58,9 +58,10 @@ export function exerciseHandlers(files: ContentFiles) {
       return show(tx, at);
     },
 
-    duplicateExercise: async ({ tx, subject: { at, place } }: Asked<'duplicateExercise'>) => {
+    duplicateExercise: async ({ tx, subject: { at, place }, body }: Asked<'duplicateExercise'>) => {
       const { schoolId, id, title } = place.exercise;
-      const copy = await duplicateContent(tx, 'exercise', { schoolId, id, name: title }, at.lessonSectionId);
+      const original = { schoolId, id, name: title };
+      const copy = await duplicateContent(tx, 'exercise', original, at.lessonSectionId, body?.title);
       return showNew(tx, at, copy);
     },
 
