@@ -15,7 +15,7 @@ import {
 } from '../../test/content.ts';
 import { fetchCourse, importCourse } from '../../test/course-file.ts';
 import type { Answer, Door } from '../../test/door.ts';
-import { png } from '../../test/kernel/pictures.ts';
+import { png, webm } from '../../test/kernel/pictures.ts';
 import { importIntoLibrary } from '../../test/library.ts';
 import { openWorld, type TestSchool, type World } from '../../test/world.ts';
 
@@ -368,8 +368,10 @@ describe('row 50: uploading', () => {
   test.each(callers)('%s', async (caller) => {
     const image = await png();
     const send = async (purpose: string) => {
-      const isSound = ['audio', 'recording', 'dictionaryAudio'].includes(purpose);
-      return (await upload(doors[caller], purpose, isSound ? wavBytes : image)).status;
+      const sounds: Readonly<Record<string, Buffer>> = {
+        ...{ audio: wavBytes, dictionaryAudio: wavBytes, recording: webm() },
+      };
+      return (await upload(doors[caller], purpose, sounds[purpose] ?? image)).status;
     };
     for (const purpose of ['avatar', 'recording', 'dictionaryAudio']) expect(await send(purpose)).toBe(201);
     for (const purpose of ['course', 'exerciseImage', 'audio'])

@@ -30,7 +30,8 @@ test('the kinds that schools know are there, and three of them have a second nam
   expect(exerciseTypeOf('streamable')).toBe('streamable_integration');
   expect(exerciseTypeOf('figma')).toBe('figma_integration');
   expect(exerciseTypeOf('fill_in_gaps_from_box')).toBe('fill_in_gaps_from_the_box');
-  expect(exerciseTypeOf('gap_and_box')).toBeUndefined();
+  for (const name of ['gap_and_box', 'constructor', 'toString', '__proto__', ''])
+    expect(exerciseTypeOf(name)).toBeUndefined();
 });
 
 describe.each(exerciseTypes)('%s', (type) => {

@@ -298,6 +298,18 @@ describe('fields', () => {
     expect((await door.put(one(id), { body: {} })).status).toBe(200);
   });
 
+  test('null clears what stands in lists beside the content', async () => {
+    const id = await makeExercise(door, at.exercises, {
+      ...article('Lists'),
+      images: [files.image.id],
+      links: [{ url: 'https://school.example' }],
+    });
+    const cleared = done(await door.put(one(id), { body: { images: null, links: null } }));
+    expect([cleared.images, cleared.links]).toEqual([[], []]);
+    const bare = done(await post({ ...article('Bare'), images: null, links: null }));
+    expect([bare.images, bare.links]).toEqual([[], []]);
+  });
+
   test('matching has three attempts, the others as many as one likes; null means unlimited', async () => {
     const content = { pairs: [{ left: 'dog', right: 'собака' }] };
     const limit = async (body: object) => done(await post({ title: 'Attempts', ...body })).attemptsLimit;
