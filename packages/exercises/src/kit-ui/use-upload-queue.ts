@@ -1,5 +1,6 @@
 /** Several files at once: each is looked at, then kept, one after another and in the order in which they were chosen. */
 import { anyFault, type FileFault } from '@klasna/kit/file-rules';
+import { useNoteComing } from '@klasna/kit/files-coming';
 import { useLatest } from '@klasna/kit/use-latest';
 import { useEffect, useRef, useState } from 'react';
 import type { KeepFile, Purpose } from './face.ts';
@@ -29,6 +30,8 @@ export function useUploadQueue(purpose: Purpose, keepFile: KeepFile, onKept: (ur
     },
     [],
   );
+
+  useNoteComing(waiting.some((one) => !isRefused(one)));
 
   const leave = (key: number): void => {
     running.current.get(key)?.abort();

@@ -1,5 +1,6 @@
 /** Copied files are taken where they are pasted: inside the field, or anywhere on the page where that can mean only them. */
 import { type ClipboardEvent, useEffect } from 'react';
+import { useFormBusy } from '../form.tsx';
 import { useLatest } from '../use-latest.ts';
 
 type Take = (files: readonly File[]) => void;
@@ -17,8 +18,10 @@ const meansText = ({ clipboardData, target }: globalThis.ClipboardEvent): boolea
 /** Answers what the field listens with. */
 export function usePastedFiles(
   take: Take,
-  { anywhere, disabled }: { readonly anywhere: boolean; readonly disabled: boolean },
+  { anywhere, ...field }: { readonly anywhere: boolean; readonly disabled: boolean },
 ) {
+  const isSaving = useFormBusy();
+  const disabled = field.disabled || isSaving;
   const latest = useLatest(take);
   useEffect(() => {
     if (!anywhere || disabled) return;
