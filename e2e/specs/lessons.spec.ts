@@ -48,6 +48,9 @@ test('sections are counted, named, opened, put in order and deleted; homework st
   await expect(tab(page, 'Listening')).toBeVisible();
 
   await main(page).getByRole('button', { name: 'Add homework section' }).click();
+  await expect(dialog(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(homework(page).getByRole('button', { name: 'Add exercise' })).toBeFocused();
   await expect(homework(page).getByText('There is no homework yet')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Homework' })).toHaveCount(0);
   await page.reload();
