@@ -134,7 +134,9 @@ test('an exercise is duplicated, copied, moved, deleted after a question, and br
   await expect(inDialog(page, 'Cancel')).toBeFocused();
   await inDialog(page, 'Delete').click();
   await expect(page.getByText('There are no exercises in this section yet')).toBeVisible();
-  await toast(page, 'Exercise deleted').getByRole('button', { name: 'Undo' }).click();
+  const offer = toast(page, 'Exercise deleted');
+  await expect(offer.getByRole('button', { name: 'Close' })).toBeVisible();
+  await offer.getByRole('button', { name: 'Undo' }).click();
   await expect(titles(page)).toHaveText(['1Rain']);
 });
 
