@@ -3,9 +3,9 @@ import { useConfirmDelete } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconCopy, IconPencil, IconTrash } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
+import { useRunning } from '../../lib/use-running.ts';
 import type { EditedCourse } from './course-dialog.tsx';
 import { useCourseChanges } from './use-course-changes.ts';
-import { useRunning } from './use-running.ts';
 
 type Course = EditedCourse & Pick<ListedCourse, 'type' | 'can'>;
 

@@ -4,7 +4,7 @@ import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { download } from '../../lib/api/download.ts';
-import { useRunning } from '../courses/use-running.ts';
+import { useRunning } from '../../lib/use-running.ts';
 
 interface Named {
   readonly id: string;
