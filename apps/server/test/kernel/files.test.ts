@@ -125,6 +125,12 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       await expect(store(purpose, await make())).rejects.toMatchObject({ kind });
     });
 
+    it('knows whether the bytes are still there', async () => {
+      const there = await store('pdf', pdf);
+      expect(await files.has(there)).toBe(true);
+      expect(await files.has({ ...there, id: newId() })).toBe(false);
+    });
+
     it('keeps sounds and PDFs byte for byte, under the type their bytes have', async () => {
       const sound = await store('audio', mp3(), 'answer.exe');
       expect(sound).toMatchObject({ mime: 'audio/mpeg', name: 'answer.mp3', size: 4096 });
