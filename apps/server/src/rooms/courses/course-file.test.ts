@@ -170,6 +170,17 @@ describe('importing into another school', () => {
     expect(kept[0]?.count).toBeGreaterThanOrEqual(4);
   });
 
+  test('numbers the name of a course that is there already', async () => {
+    const door = await world.as(await world.person(elsewhere));
+    for (const _ of [1, 2, 3]) done(await importInto(door, entries));
+    const { name } = courseFields;
+    expect(done(await door.get('/tenant/courses')).map((one: { name: string }) => one.name)).toEqual([
+      `${name} (3)`,
+      `${name} (2)`,
+      name,
+    ]);
+  });
+
   test('twice gives two courses that have nothing in common', async () => {
     const ids = new Set<string>();
     for (const _ of [1, 2]) ids.add(done(await importInto(stranger, entries)).courses[0].id);

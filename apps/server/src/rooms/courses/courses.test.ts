@@ -145,6 +145,26 @@ describe('the list', () => {
     });
   });
 
+  test('is searched without accents, by all words in any order, and by the names of lessons', async () => {
+    const door = await newAuthor();
+    const id = await makeCourse(door, { name: 'Deutsch für Anfänger', description: 'Straße und Café 2025-26' });
+    await makeCourse(door, { name: 'English from zero' });
+    const { section, lesson } = await makeLesson(door, id);
+    const gone = done(await door.post(`${section}/lessons`, { body: { name: 'Konjunktiv' } }));
+    await door.delete(`${section}/lessons/${gone.id}`);
+    await door.put(lesson, { body: { name: 'Das Perfekt üben' } });
+    const finds = ['anfanger', 'anfänger DEUTSCH', 'cafe strasse', '2025-26', 'uben perfekt', 'üb'];
+    const misses = ['deutsch zero', 'perfekt englisch', 'konjunktiv'];
+    for (const words of finds)
+      expect([words, await names(door, `?search=${encodeURIComponent(words)}`)]).toEqual([
+        words,
+        ['Deutsch für Anfänger'],
+      ]);
+    for (const words of misses)
+      expect([words, await names(door, `?search=${encodeURIComponent(words)}`)]).toEqual([words, []]);
+    expect(await names(await newAuthor(), '?search=anfanger')).toEqual([]);
+  });
+
   test.each(['kalyna-academy', 'kalyna-hub'])('of %s is empty while nothing was imported', async (type) => {
     expect(await names(await newAuthor(), `?type=${type}`)).toEqual([]);
   });
@@ -289,6 +309,15 @@ describe('a duplicate', () => {
     await makeCourse(door, { name: 'Mine' });
     await door.post(`/tenant/courses/${id}/duplicate`);
     expect([await names(door), await names(owner)]).toEqual([['Theirs (copy)', 'Mine'], ['Theirs']]);
+  });
+
+  test('is called so in the language of whoever makes it', async () => {
+    const door = await newAuthor();
+    const id = await makeCourse(door, { name: 'Original' });
+    const headers = { 'accept-language': 'uk' };
+    expect(done(await door.post(`/tenant/courses/${id}/duplicate`, { headers })).name).toBe('Original (копія)');
+    const { section } = await makeLesson(door, id);
+    expect(done(await door.post(`${section}/duplicate`, { headers })).name).toBe('Section (копія)');
   });
 
   test('of the longest name is cut to its length', async () => {
