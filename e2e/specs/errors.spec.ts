@@ -8,14 +8,15 @@ test('access denied says so', async ({ open }) => {
   ).toBeVisible();
 });
 
-for (const [who, path] of [
-  ['visitor', '/auth/404'],
-  ['plainStaff', '/404'],
-  ['member', '/404'],
+for (const [who, path, way] of [
+  ['visitor', '/auth/404', 'Sign in'],
+  ['plainStaff', '/404', 'Back to home'],
+  ['member', '/404', 'Back to home'],
 ] as const) {
   test(`${path} tells a ${who} that the page may have been deleted or never existed`, async ({ open }) => {
     const page = await open(who, path);
     await expect(page.getByText(/may have been deleted or never existed/)).toBeVisible();
+    await expect(page.getByRole('link', { name: way, exact: true })).toBeVisible();
   });
 }
 

@@ -124,8 +124,17 @@ test('every kind of material stands beside any exercise, and wrong files are ref
   const upload = field('Picture 1').locator('input[type=file]');
   await upload.setInputFiles(textFile);
   await expect(dialog(page).getByText('Invalid file type. Please select an image')).toBeVisible();
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/files', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
   await upload.setInputFiles(picture());
+  await inDialog(page, 'Save').click();
+  await expect(dialog(page).getByRole('alert')).toContainText('A file is still being uploaded');
+  arrival.resolve();
   await expect(field('Picture 2')).toBeVisible();
+  await expect(dialog(page).getByText('A file is still being uploaded')).toHaveCount(0);
   await dialog(page).getByLabel('Model answer', { exact: true }).fill('White, of course');
   await dialog(page).getByLabel('Right answers can be shown').selectOption('Never');
   await dialog(page).getByLabel('Attempts', { exact: true }).fill('2');
@@ -189,4 +198,39 @@ test('nothing typed is lost: leaving asks, and what was not saved comes back', a
   await expect(dialog(page)).toHaveCount(0);
   await page.goto(`${lesson.page}?add=true_false`);
   await expect(title(page)).toHaveValue('True or false');
+});
+
+test('what was not saved never takes the place of what somebody has written since', async ({
+  open,
+  person,
+}) => {
+  const teacher = await person('teacher');
+  const lesson = await makeLesson(teacher);
+  const id = await lesson.add(trueFalse('Snow'));
+  const page = await open(teacher, `${lesson.page}?edit=${id}`);
+  await title(page).fill('Mine');
+  page.once('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await expect(title(page)).toHaveValue('Mine');
+  await lesson.write('PUT', `${lesson.calls}/sections/${lesson.section}/exercises/${id}`, {
+    title: 'Theirs',
+  });
+  page.once('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await expect(title(page)).toHaveValue('Theirs');
+  await page.reload();
+  await dialog(page).getByRole('button', { name: 'Bring back what I had written' }).click();
+  await expect(title(page)).toHaveValue('Mine');
+
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/exercises/*', async (route) => {
+    await saving.promise;
+    await route.fulfill({ status: 500, body: '' });
+  });
+  await title(page).press('Enter');
+  await page.keyboard.type(' too late');
+  saving.resolve();
+  await expect(toast(page, 'Error updating exercise')).toBeVisible();
+  await expect(title(page)).toBeFocused();
+  await expect(title(page)).toHaveValue('Mine');
 });

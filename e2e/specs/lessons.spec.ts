@@ -48,6 +48,9 @@ test('sections are counted, named, opened, put in order and deleted; homework st
   await expect(tab(page, 'Listening')).toBeVisible();
 
   await main(page).getByRole('button', { name: 'Add homework section' }).click();
+  await expect(dialog(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(homework(page).getByRole('button', { name: 'Add exercise' })).toBeFocused();
   await expect(homework(page).getByText('There is no homework yet')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Homework' })).toHaveCount(0);
   await page.reload();
@@ -131,7 +134,9 @@ test('an exercise is duplicated, copied, moved, deleted after a question, and br
   await expect(inDialog(page, 'Cancel')).toBeFocused();
   await inDialog(page, 'Delete').click();
   await expect(page.getByText('There are no exercises in this section yet')).toBeVisible();
-  await toast(page, 'Exercise deleted').getByRole('button', { name: 'Undo' }).click();
+  const offer = toast(page, 'Exercise deleted');
+  await expect(offer.getByRole('button', { name: 'Close' })).toBeVisible();
+  await offer.getByRole('button', { name: 'Undo' }).click();
   await expect(titles(page)).toHaveText(['1Rain']);
 });
 

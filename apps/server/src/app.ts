@@ -243,7 +243,11 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       coursesRules,
       coursesHandlers(
         { addressOf, named: files.named },
-        { openFile, store: async (tx, medium) => (await files.store(tx, medium)).id },
+        {
+          openFile: files.open,
+          hasFile: files.has,
+          store: async (tx, medium) => (await files.store(tx, medium)).id,
+        },
       ),
     ),
     ...serveRoom(

@@ -53,8 +53,8 @@ export function markPeople(world: World, school: TestSchool, admin: Door): Marke
       const raw = new FormData();
       raw.set('file', new Blob([new Uint8Array(await png())]), `${firstName}.png`);
       await door.post('/tenant/user/avatar', { raw });
-      await upload(door, 'recording', mp3(), `${lastName}.mp3`);
-      await upload(door, 'recording', mp3(), `${lastName}.mp3`);
+      await upload(door, 'dictionaryAudio', mp3(), `${lastName}.mp3`);
+      await upload(door, 'dictionaryAudio', mp3(), `${lastName}.mp3`);
       await upload(door, 'avatar', await png(), `${lastName} not worn.png`);
       await addDocument(admin, person, `Contract ${lastName}`);
       await addDocument(door, person, `Diploma ${lastName}`);

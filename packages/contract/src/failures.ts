@@ -36,6 +36,7 @@ const list = {
   fileTooLarge: { status: 413, code: 'FILE_TOO_LARGE' },
 
   notACourseFile: { status: 415, code: 'NOT_A_COURSE_FILE' },
+  courseMediaLost: { status: 409, code: 'COURSE_MEDIA_LOST' },
   courseFileTooNew: { status: 409, code: 'COURSE_FILE_TOO_NEW' },
   courseFileTooLarge: { status: 413, code: 'COURSE_FILE_TOO_LARGE' },
   homeworkSectionExists: { status: 409, code: 'HOMEWORK_SECTION_EXISTS' },

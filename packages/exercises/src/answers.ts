@@ -1,17 +1,27 @@
-/** Answers as they are kept: one list of parts for every kind, read whole or changed place by place. */
-import { type Answering, type Mind, type Problem, unreadable } from './define.ts';
+/**
+ * Answers as they are kept: each part under the id of what it answers, so that it stays there when a teacher edits the
+ * content. On the way to people and back parts are counted: `gaps.1`.
+ */
+import { type Answering, type Mind, type Problem, type Result, unreadable } from './define.ts';
 
-export type Parts = readonly unknown[];
+/** Parts by the id of what they answer. What has left the content stays here and comes back with it. */
+export type Kept = Readonly<Record<string, unknown>>;
 
-export type Read = { readonly parts: Parts } | { readonly problems: readonly Problem[] };
+export const nothingKept: Kept = {};
+
+export type Read = { readonly kept: Kept } | { readonly problems: readonly Problem[] };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const bad = (path: Problem['path'], words: string): Read => ({ problems: [{ path, words }] });
 
-export const emptyParts = (answering: Answering<unknown, unknown>, content: unknown): Parts =>
-  Array.from({ length: answering.places(content) }, () => answering.empty);
+/** In the order of the content as it is now, with what is empty where nothing was given. */
+export const partsOf = (
+  { keys, empty }: Answering<unknown, unknown>,
+  content: unknown,
+  kept: Kept,
+): unknown[] => keys(content).map((key) => (Object.hasOwn(kept, key) ? kept[key] : empty));
 
 /** A whole answer: `{ gaps: ['am', null] }`. What is absent at its end is not answered yet. */
 export function readAnswer({ answering }: Mind, content: unknown, given: unknown): Read {
@@ -20,46 +30,44 @@ export function readAnswer({ answering }: Mind, content: unknown, given: unknown
   if (!isObject(given) || given[field] === undefined) return bad([field], 'required');
   const [unknown] = Object.keys(given).filter((key) => key !== field);
   if (unknown !== undefined) return bad([unknown], 'unknownKeys');
-  if (changes === 'asWhole') return change(answering, content, [answering.empty], { [field]: given[field] });
+  if (changes === 'asWhole') return change(answering, content, nothingKept, { [field]: given[field] });
   const list = given[field];
   if (!Array.isArray(list)) return bad([field], 'type');
   const byPath = Object.fromEntries(list.map((part, place) => [`${field}.${place}`, part as unknown]));
-  return change(answering, content, emptyParts(answering, content), byPath);
+  return change(answering, content, nothingKept, byPath);
 }
 
 /** Some places of an answer: `{ 'gaps.1': 'are' }`. The others stay as they are. */
 export function changeAnswer(
   { answering }: Mind,
   content: unknown,
-  before: Parts | undefined,
+  before: Kept,
   changes: Readonly<Record<string, unknown>>,
 ): Read {
-  if (!answering) return bad([], 'answerNotTaken');
-  const empty = emptyParts(answering, content);
-  // The content may have got longer or shorter since.
-  const present = empty.map((part, place) => before?.[place] ?? part);
-  return change(answering, content, present, changes);
+  return answering ? change(answering, content, before, changes) : bad([], 'answerNotTaken');
 }
 
 function change(
   answering: Answering<unknown, unknown>,
   content: unknown,
-  before: Parts,
+  before: Kept,
   changes: Readonly<Record<string, unknown>>,
 ): Read {
-  const parts = [...before];
+  const keys = answering.keys(content);
+  const after = new Map(Object.entries(before));
   const problems: Problem[] = [];
   for (const [path, given] of Object.entries(changes)) {
     const place = placeOf(answering, path);
-    const keys = path.split('.');
-    if (place === undefined || place >= parts.length) problems.push({ path: keys, words: 'unknownKeys' });
+    const key = place === undefined ? undefined : keys[place];
+    const at = path.split('.');
+    if (place === undefined || key === undefined) problems.push({ path: at, words: 'unknownKeys' });
     else {
       const part = answering.read(content, given, place);
-      if (part === unreadable) problems.push({ path: keys, words: 'answerUnreadable' });
-      else parts[place] = part;
+      if (part === unreadable) problems.push({ path: at, words: 'answerUnreadable' });
+      else after.set(key, part);
     }
   }
-  return problems.length > 0 ? { problems } : { parts };
+  return problems.length > 0 ? { problems } : { kept: Object.fromEntries(after) };
 }
 
 function placeOf({ field, changes }: Answering<unknown, unknown>, path: string): number | undefined {
@@ -68,11 +76,19 @@ function placeOf({ field, changes }: Answering<unknown, unknown>, path: string):
   return /^(0|[1-9]\d{0,3})$/.test(digits) ? Number(digits) : undefined;
 }
 
+export function isAnswered({ answering }: Mind, content: unknown, kept: Kept): boolean {
+  if (!answering) return false;
+  const nothing = JSON.stringify(answering.empty);
+  return partsOf(answering, content, kept).some((part) => JSON.stringify(part) !== nothing);
+}
+
 /** As people see it, in texts. */
-export function tellAnswer({ answering }: Mind, content: unknown, parts: Parts): Record<string, unknown> {
+export function tellAnswer({ answering }: Mind, content: unknown, kept: Kept): Record<string, unknown> {
   if (!answering) return {};
-  const told = emptyParts(answering, content).map((empty, place) =>
-    answering.tell(content, parts[place] ?? empty, place),
-  );
+  const told = partsOf(answering, content, kept).map((part, place) => answering.tell(content, part, place));
   return { [answering.field]: answering.changes === 'asWhole' ? told[0] : told };
 }
+
+/** Undefined for what only a teacher can judge. */
+export const gradeAnswer = ({ answering, judging }: Mind, content: unknown, kept: Kept): Result | undefined =>
+  answering && judging?.grade(content, partsOf(answering, content, kept));

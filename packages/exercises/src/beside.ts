@@ -57,18 +57,26 @@ const article = z.object({
 
 const long = (max: number) => orEmpty(z.string().trim().min(1).max(max));
 
+const link = z.object({ title: orEmpty(z.string().trim().max(limits.textMax)).default(null), url: web });
+
+/** Null clears, as it does with every field: of a list nothing is left. */
+const listOf = <T extends z.ZodType>(one: T, max: number) =>
+  z
+    .array(one)
+    .max(max)
+    .nullable()
+    .transform((all) => all ?? []);
+
 export const besideFields = {
   description,
-  images: z.array(file).max(besideLimits.images),
+  images: listOf(file, besideLimits.images),
   gif: orEmpty(file),
   audio: z.union([elsewhere, uploaded]).nullable(),
   article: article.nullable(),
   videoLink: orEmpty(https),
   /** What is said in the sound or the video. */
   script: long(besideLimits.script),
-  links: z
-    .array(z.object({ title: orEmpty(z.string().trim().max(limits.textMax)).default(null), url: web }))
-    .max(besideLimits.links),
+  links: listOf(link, besideLimits.links),
   /** A model answer, for the teacher. */
   answer: long(besideLimits.answer),
 };

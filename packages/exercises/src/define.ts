@@ -59,8 +59,11 @@ export interface Answering<Content, Part> {
   /** Whether the field is a list whose places are changed one by one, or changes as a whole. */
   readonly changes: 'eachPlace' | 'asWhole';
   readonly empty: Part;
-  /** How many places the answer has; 1 where it changes as a whole. */
-  places(content: Content): number;
+  /**
+   * What each place of the answer is kept under, once each: the ids of what is answered, so that an answer stays with it
+   * whatever is edited around it; one key where it changes as a whole.
+   */
+  keys(content: Content): readonly string[];
   /** What a student gave, by text or by id, as it is kept. */
   read(content: Content, given: unknown, place: number): Part | typeof unreadable;
   /** What is kept, in texts. */
@@ -71,6 +74,7 @@ export interface Answering<Content, Part> {
 export interface Judging<Content, Part> {
   /** How often an answer may be checked unless the teacher says otherwise; absent: as often as one likes. */
   readonly attempts?: number;
+  /** The parts stand in the order of the keys. */
   grade(content: Content, parts: readonly Part[]): Result;
   /** The right answer, in texts, in the shape of an answer. */
   solution(content: Content): unknown;

@@ -45,5 +45,5 @@ const aliases: Readonly<Record<string, ExerciseType>> = {
 };
 
 export function exerciseTypeOf(name: string): ExerciseType | undefined {
-  return aliases[name] ?? exerciseTypes.find((type) => type === name);
+  return Object.hasOwn(aliases, name) ? aliases[name] : exerciseTypes.find((type) => type === name);
 }

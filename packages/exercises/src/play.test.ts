@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { giveIds } from './kit/give-ids.ts';
 import {
   answerWith,
   attemptsLeft,
@@ -12,12 +13,13 @@ import {
 } from './play.ts';
 import { mind } from './types/true_false/index.ts';
 
-const content = mind.content.parse({
+const read = mind.content.parse({
   statements: [
     { text: 'Snow is white.', isCorrect: true },
     { text: 'Snow is black.', isCorrect: false },
   ],
 });
+const content = giveIds(read, undefined, () => crypto.randomUUID());
 const rules = { attemptsLimit: 2, showAnswers: 'afterCheck' } as const;
 const begun = answerWith(mind, content, newPlay, { 'marks.0': true });
 const checked = check(mind, content, begun);

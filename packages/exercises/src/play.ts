@@ -2,7 +2,7 @@
  * An exercise played by one person alone: what was answered, checked and shown, by the rules that hold in a class too.
  * Nothing of it is kept anywhere.
  */
-import { changeAnswer, emptyParts, type Parts, tellAnswer } from './answers.ts';
+import { changeAnswer, gradeAnswer, isAnswered, type Kept, nothingKept, tellAnswer } from './answers.ts';
 import type { ItemResult, Mind, Result } from './define.ts';
 import { marksAsGiven } from './kit/results.ts';
 
@@ -13,14 +13,14 @@ export interface PlayRules {
 }
 
 export interface Play {
-  readonly parts: Parts | null;
+  readonly kept: Kept | null;
   /** While its marks are shown. */
   readonly result: Result | null;
   readonly attempts: number;
   readonly isSolution: boolean;
 }
 
-export const newPlay: Play = { parts: null, result: null, attempts: 0, isSolution: false };
+export const newPlay: Play = { kept: null, result: null, attempts: 0, isSolution: false };
 
 /** What does not fit changes nothing. */
 export function answerWith(
@@ -29,8 +29,8 @@ export function answerWith(
   play: Play,
   changes: Readonly<Record<string, unknown>>,
 ): Play {
-  const read = changeAnswer(mind, content, play.parts ?? undefined, changes);
-  return 'parts' in read ? { ...play, parts: read.parts, result: null } : play;
+  const read = changeAnswer(mind, content, play.kept ?? nothingKept, changes);
+  return 'kept' in read ? { ...play, kept: read.kept, result: null } : play;
 }
 
 export const attemptsLeft = ({ attempts }: Play, { attemptsLimit }: PlayRules): number | null =>
@@ -41,17 +41,11 @@ export const mayCheck = (mind: Mind, content: unknown, play: Play, rules: PlayRu
   mind.judging !== undefined &&
   play.result === null &&
   attemptsLeft(play, rules) !== 0 &&
-  isAnswered(mind, content, play);
-
-function isAnswered({ answering }: Mind, content: unknown, { parts }: Play): boolean {
-  if (!answering || !parts) return false;
-  return JSON.stringify(parts) !== JSON.stringify(emptyParts(answering, content));
-}
+  isAnswered(mind, content, play.kept ?? nothingKept);
 
 export function check(mind: Mind, content: unknown, play: Play): Play {
-  if (!mind.judging || !play.parts) return play;
-  const result = mind.judging.grade(content, play.parts);
-  return { ...play, result, attempts: play.attempts + 1, isSolution: false };
+  const result = play.kept && gradeAnswer(mind, content, play.kept);
+  return result ? { ...play, result, attempts: play.attempts + 1, isSolution: false } : play;
 }
 
 /** The marks go, what was answered stays. */
@@ -69,8 +63,8 @@ export interface Shown {
 }
 
 /** As a player is given it. */
-export const shownOf = (mind: Mind, content: unknown, { parts, result, isSolution }: Play): Shown => ({
-  answer: parts && tellAnswer(mind, content, parts),
+export const shownOf = (mind: Mind, content: unknown, { kept, result, isSolution }: Play): Shown => ({
+  answer: kept && tellAnswer(mind, content, kept),
   marks: result && marksAsGiven(result),
   solution: isSolution ? solutionOf(mind, content) : null,
 });

@@ -1,7 +1,7 @@
 /** What a form in a drawer and a form in a dialog have in common. */
 import { Button, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Form, type FormLike, SubmitButton } from './form.tsx';
+import { Form, FormFields, type FormLike, SubmitButton } from './form.tsx';
 import classes from './form-layer.module.css';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { useTranslation } from './words.ts';
@@ -40,10 +40,10 @@ export function FormLayerBody<Values>(props: FormLayerProps<Values> & { readonly
   const { t } = useTranslation('kit');
   return (
     <Form form={form} onSubmit={onSubmit} onDone={onClose} className={classes.form}>
-      <div className={classes.fields}>
+      <FormFields className={classes.fields}>
         {description && <p className={classes.description}>{description}</p>}
         {children}
-      </div>
+      </FormFields>
       <div className={classes.footer}>
         <Button variant="default" onClick={onLeave}>
           {t('form.cancel')}

@@ -52,6 +52,29 @@ export function Form<Values>({ form, onSubmit, onDone, children, label, ...rest 
   );
 }
 
+interface FormFieldsProps {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** While what was typed is being saved nothing more can be typed that would not be; then the focus is where it was. */
+export function FormFields({ className, children }: FormFieldsProps) {
+  const busy = useFormBusy();
+  const focused = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
+  }, [busy]);
+  const noteFocus = ({ target }: { readonly target: EventTarget }): void => {
+    focused.current = target instanceof HTMLElement ? target : null;
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where one is
+    <div className={className} inert={busy} onFocus={noteFocus}>
+      {children}
+    </div>
+  );
+}
+
 function focusFirstError(form: HTMLFormElement | null) {
   const invalid = form?.querySelector<HTMLElement>(
     '[aria-invalid="true"]:not([type="hidden"]), [data-invalid]',

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useConfirm } from './confirm.tsx';
+import { useLatest } from './use-latest.ts';
 import { useTranslation } from './words.ts';
 
 /**
@@ -10,10 +11,7 @@ import { useTranslation } from './words.ts';
 export function useUnsavedGuard(isDirty: () => boolean, active = true): () => Promise<boolean> {
   const ask = useConfirm();
   const { t } = useTranslation('kit');
-  const latest = useRef(isDirty);
-  useEffect(() => {
-    latest.current = isDirty;
-  });
+  const latest = useLatest(isDirty);
   useEffect(() => {
     if (!active) return;
     const hold = (event: BeforeUnloadEvent) => {
@@ -21,7 +19,7 @@ export function useUnsavedGuard(isDirty: () => boolean, active = true): () => Pr
     };
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
-  }, [active]);
+  }, [active, latest]);
   return useCallback(async () => {
     if (!active || !latest.current()) return true;
     return ask({
@@ -31,5 +29,5 @@ export function useUnsavedGuard(isDirty: () => boolean, active = true): () => Pr
       cancelLabel: t('unsaved.stay'),
       tone: 'danger',
     });
-  }, [ask, active, t]);
+  }, [ask, active, latest, t]);
 }

@@ -6,6 +6,7 @@ export interface Issue {
   readonly minimum?: number | bigint;
   readonly maximum?: number | bigint;
   readonly format?: string | undefined;
+  /** Has to be reported: without it everything is taken for absent. */
   readonly input?: unknown;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
   readonly path: readonly PropertyKey[];
@@ -23,7 +24,7 @@ export function wordsOf(issue: Issue): IssueWords {
   if (typeof named === 'string') return { key: named };
   switch (issue.code) {
     case 'invalid_type':
-      return { key: issue.input === undefined || issue.input === null ? 'required' : 'type' };
+      return { key: isAbsent(issue) ? 'required' : 'type' };
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum));
     case 'too_big':
@@ -33,13 +34,16 @@ export function wordsOf(issue: Issue): IssueWords {
     case 'invalid_format':
       return { key: formats[issue.format ?? ''] ?? 'format' };
     case 'invalid_value':
-      return { key: 'choice' };
+      // A list from which nothing has been chosen sends an empty text.
+      return { key: isAbsent(issue) || issue.input === '' ? 'required' : 'choice' };
     case 'unrecognized_keys':
       return { key: 'unknownKeys' };
     default:
       return { key: 'type' };
   }
 }
+
+const isAbsent = ({ input }: Issue): boolean => input === undefined || input === null;
 
 function tooSmall(origin: string | undefined, min: number): IssueWords {
   if (origin === 'string') return min <= 1 ? { key: 'required' } : { key: 'textMin', values: { count: min } };

@@ -41,7 +41,8 @@ export async function openFakeS3(): Promise<FakeS3> {
     if (!object) return refuse(response, 404, 'NoSuchKey');
     const [, first = '0', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
     const part = object.bytes.subarray(Number(first), last === '' ? undefined : Number(last) + 1);
-    response.writeHead(206, { 'content-length': part.length, 'content-type': object.type }).end(part);
+    const status = request.headers.range === undefined ? 200 : 206;
+    response.writeHead(status, { 'content-length': part.length, 'content-type': object.type }).end(part);
   }
 
   function list(url: URL, response: ServerResponse): void {

@@ -14,7 +14,16 @@ import { newId } from '../../src/kernel/ids.ts';
 import { fileRows } from '../../src/rooms/files/index.ts';
 import { type FakeS3, openFakeS3 } from './fake-s3.ts';
 import { eventually, type KernelTest, openKernel } from './kernel.ts';
-import { animatedGif, mp3, noisyPng, pdf, photograph, png, svg, webp } from './pictures.ts';
+import { animatedGif, mp3, noisyPng, pdf, photograph, png, svg, webm, webp } from './pictures.ts';
+
+const head = (...bytes: readonly (number | string)[]): Buffer =>
+  Buffer.concat([
+    ...bytes.map((one) => Buffer.from(typeof one === 'string' ? one : [one])),
+    Buffer.alloc(64),
+  ]);
+const flac = head('fLaC');
+const aac = head(0xff, 0xf1, 0x50);
+const matroska = head(0x1a, 0x45, 0xdf, 0xa3, 0x8b, 0x42, 0x82, 0x88, 'matroska');
 
 let s3: FakeS3;
 beforeAll(async () => {
@@ -106,16 +115,27 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       ['a still picture as a GIF', 'gif', () => webp(), 'notAnImage'],
       ['a recording of one byte too many', 'recording', () => Buffer.alloc(10_485_761), 'fileTooLarge'],
       ['a picture as a sound', 'audio', () => png(), 'unsupportedType'],
+      ['a format of sound that not all browsers play', 'audio', () => flac, 'unsupportedType'],
+      ['raw sound in AAC', 'dictionaryAudio', () => aac, 'unsupportedType'],
+      ['a film', 'audio', () => matroska, 'unsupportedType'],
+      ['a recording that no browser makes', 'recording', () => mp3(), 'unsupportedType'],
       ['a picture as a PDF', 'pdf', () => png(), 'unsupportedType'],
       ['nothing at all', 'pdf', () => Buffer.alloc(0), 'invalidInput'],
     ])('refuses %s', async (_, purpose, make, kind) => {
       await expect(store(purpose, await make())).rejects.toMatchObject({ kind });
     });
 
+    it('knows whether the bytes are still there', async () => {
+      const there = await store('pdf', pdf);
+      expect(await files.has(there)).toBe(true);
+      expect(await files.has({ ...there, id: newId() })).toBe(false);
+    });
+
     it('keeps sounds and PDFs byte for byte, under the type their bytes have', async () => {
-      const sound = await store('recording', mp3(), 'answer.exe');
+      const sound = await store('audio', mp3(), 'answer.exe');
       expect(sound).toMatchObject({ mime: 'audio/mpeg', name: 'answer.mp3', size: 4096 });
       expect(Buffer.from(await (await fetchFile(urlOf(sound))).arrayBuffer())).toEqual(mp3());
+      expect(await store('recording', webm(), 'a')).toMatchObject({ mime: 'audio/webm', name: 'a.webm' });
       expect(await store('pdf', pdf, 'rules.pdf')).toMatchObject({ mime: 'application/pdf' });
     });
   });

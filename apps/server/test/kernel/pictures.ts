@@ -43,6 +43,14 @@ export async function animatedGif(frames = 3): Promise<Buffer> {
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
+/** The head of a sound that a browser has recorded, and as much behind it as is asked for. */
+export const webm = (size = 4096): Buffer => {
+  const bytes = Buffer.alloc(size, 0x55);
+  // EBML, seven bytes long: the type of the document, four letters.
+  bytes.set([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, ...Buffer.from('webm')]);
+  return bytes;
+};
+
 /** The first bytes of an MP3 with an ID3 tag, and as much behind them as is asked for. */
 export const mp3 = (size = 4096): Buffer => {
   const frame = Buffer.alloc(417, 0);

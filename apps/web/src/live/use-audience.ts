@@ -1,13 +1,11 @@
 import type { Audiences } from '@klasna/contract/events';
-import { useEffect, useRef } from 'react';
+import { useLatest } from '@klasna/kit/use-latest';
+import { useEffect } from 'react';
 import { followAudience, type Hearing } from './follow-audience.ts';
 
 /** For as long as the part is shown. */
 export function useAudience<A extends keyof Audiences>(name: A, id: string, hearing: Hearing<A>): void {
-  const latest = useRef(hearing);
-  useEffect(() => {
-    latest.current = hearing;
-  });
+  const latest = useLatest(hearing);
   useEffect(() => {
     const events = Object.keys(latest.current) as (keyof Hearing<A>)[];
     const relayed = events.map((event) => [
@@ -15,5 +13,5 @@ export function useAudience<A extends keyof Audiences>(name: A, id: string, hear
       (data: never) => (latest.current[event] as (data: never) => void)(data),
     ]);
     return followAudience(name, id, Object.fromEntries(relayed) as Hearing<A>);
-  }, [name, id]);
+  }, [name, id, latest]);
 }

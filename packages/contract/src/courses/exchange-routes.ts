@@ -12,6 +12,7 @@ export const exchangeRoutes = {
     who: 'signedIn',
     params: z.object({ courseId: id }),
     out: binary,
+    failures: ['courseMediaLost'],
   }),
   importCourse: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { id } from '../values.ts';
-import { exerciseChange, newExercise, oneExercise } from './exercises.ts';
+import { exerciseChange, exerciseCopy, newExercise, oneExercise } from './exercises.ts';
 import { exerciseTarget, order, reordering } from './models.ts';
 
 const inLessonSection = z.object({ courseId: id, sectionId: id, lessonId: id, lessonSectionId: id });
@@ -56,9 +56,10 @@ export const exerciseRoutes = {
   duplicateExercise: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises/{lessonExerciseId}/duplicate',
-    summary: 'A copy, right after the original.',
+    summary: 'A copy, right after the original; without a title it is named after that one.',
     who: 'signedIn',
     params: atExercise,
+    body: exerciseCopy.optional(),
     out: oneExercise,
     status: 201,
   }),

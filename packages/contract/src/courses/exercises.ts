@@ -9,7 +9,7 @@ export const exerciseType = z.enum(exerciseTypes);
 export const answerShowings = ['afterCheck', 'always', 'never'] as const;
 export type AnswerShowing = (typeof answerShowings)[number];
 
-const mostAttempts = 100;
+export const mostAttempts = 20;
 
 /** `type` by any of its names. */
 const namedType = z
@@ -35,6 +35,8 @@ export type NewExercise = z.output<typeof newExercise>;
 /** Absent keys keep their value; content is replaced whole. The type may be sent and has to be the one it is. */
 export const exerciseChange = z.object({ ...fields, type: namedType }).partial();
 export type ExerciseChange = z.output<typeof exerciseChange>;
+
+export const exerciseCopy = newExercise.pick({ title: true }).partial();
 
 export const exercise = z.object({
   id,

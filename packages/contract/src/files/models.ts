@@ -13,7 +13,7 @@ export const filePurposes = {
   gif: { maxBytes: imageBytes, kind: 'gif' },
   audio: { maxBytes: documentBytes, kind: 'audio' },
   pdf: { maxBytes: documentBytes, kind: 'pdf' },
-  recording: { maxBytes: documentBytes, kind: 'audio' },
+  recording: { maxBytes: documentBytes, kind: 'recording' },
   dictionaryAudio: { maxBytes: documentBytes, kind: 'audio' },
 } as const;
 

@@ -1,17 +1,27 @@
 /** What every kind of exercise promises, whoever wrote it. */
 import { describe, expect, test } from 'vitest';
-import { changeAnswer, emptyParts, readAnswer, tellAnswer } from '../answers.ts';
+import { changeAnswer, gradeAnswer, type Kept, nothingKept, readAnswer, tellAnswer } from '../answers.ts';
 import { giveIds } from '../kit/give-ids.ts';
 import { exerciseTypeOf, exerciseTypes } from '../names.ts';
 import { minds } from '../registry.ts';
 import { samplesOf } from '../samples.ts';
-import { itemsIn, plant } from './planting.ts';
+import { itemsIn, plant, textsIn } from './planting.ts';
 
 /** Content of these is stored and exchanged: their names stay. */
 const known =
   'image image_set gif video audio article fill_in_gaps_from_the_box fill_in_gaps sort_into_columns label_the_pictures word_order match_the_words choose_correct_option true_false test sort_sentences wordlist pdf notify voice_recording external_link wordwall_integration streamable_integration quizlet_integration learningapps_integration miro_integration figma_integration'.split(
     ' ',
   );
+
+/** Whose parts every student finds in an order of their own. */
+const mixed: ReadonlySet<string> = new Set([
+  'fill_in_gaps_from_the_box',
+  'sort_into_columns',
+  'label_the_pictures',
+  'word_order',
+  'match_the_words',
+  'sort_sentences',
+]);
 
 const newId = (): string => crypto.randomUUID();
 
@@ -20,7 +30,8 @@ test('the kinds that schools know are there, and three of them have a second nam
   expect(exerciseTypeOf('streamable')).toBe('streamable_integration');
   expect(exerciseTypeOf('figma')).toBe('figma_integration');
   expect(exerciseTypeOf('fill_in_gaps_from_box')).toBe('fill_in_gaps_from_the_box');
-  expect(exerciseTypeOf('gap_and_box')).toBeUndefined();
+  for (const name of ['gap_and_box', 'constructor', 'toString', '__proto__', ''])
+    expect(exerciseTypeOf(name)).toBeUndefined();
 });
 
 describe.each(exerciseTypes)('%s', (type) => {
@@ -36,6 +47,20 @@ describe.each(exerciseTypes)('%s', (type) => {
 
   test('ships with a sample', () => {
     expect(samplesOf[type].length).toBeGreaterThan(0);
+  });
+
+  test(`what is ${mixed.has(type) ? '' : 'not '}mixed has ${mixed.has(type) ? 'many orders' : 'one order'}`, () => {
+    const most = Math.max(
+      ...samplesOf[type].map((sample) => {
+        const content = kept(sample.content);
+        const views = Array.from({ length: 50 }, (_, student) =>
+          mind.toStudentView(content, String(student)),
+        );
+        return new Set(views.map((view) => JSON.stringify(view))).size;
+      }),
+    );
+    if (mixed.has(type)) expect(most).toBeGreaterThan(1);
+    else expect(most).toBe(1);
   });
 
   describe.each(samplesOf[type])('$name', (sample) => {
@@ -69,9 +94,8 @@ describe.each(exerciseTypes)('%s', (type) => {
       if (sample.beside) expect(mind.needs?.(empty)).not.toEqual([]);
     });
 
-    test('every student has an order of their own, the same after every reload', () => {
-      const one = mind.toStudentView(content, 'class student exercise');
-      expect(mind.toStudentView(content, 'class student exercise')).toEqual(one);
+    test('a student finds the same order after every reload', () => {
+      expect(mind.toStudentView(content, 'student')).toEqual(mind.toStudentView(content, 'student'));
     });
 
     test('what a student sees comes from a strict choice: nothing else of the content goes along', () => {
@@ -82,70 +106,74 @@ describe.each(exerciseTypes)('%s', (type) => {
 
     if (answering && sample.right && sample.wrong) {
       const { right, wrong } = sample;
-      const partsOf = (given: unknown): readonly unknown[] => {
+      const keptOf = (given: unknown): Kept => {
         const read = readAnswer(mind, content, given);
         if ('problems' in read) throw new Error(JSON.stringify(read.problems));
-        return read.parts;
+        return read.kept;
       };
 
       test('reads an answer by text and tells it as it was given', () => {
-        expect(tellAnswer(mind, content, partsOf(tellAnswer(mind, content, partsOf(right))))).toEqual(
-          tellAnswer(mind, content, partsOf(right)),
+        expect(tellAnswer(mind, content, keptOf(tellAnswer(mind, content, keptOf(right))))).toEqual(
+          tellAnswer(mind, content, keptOf(right)),
         );
       });
 
       test('an answer changed place by place ends as the same answer', () => {
-        const whole = partsOf(wrong);
         const field = answering.field;
         const given = wrong[field];
         const changes =
           answering.changes === 'asWhole'
             ? { [field]: given }
             : Object.fromEntries((given as unknown[]).map((part, place) => [`${field}.${place}`, part]));
-        expect(changeAnswer(mind, content, partsOf(right), changes)).toEqual({ parts: whole });
+        expect(changeAnswer(mind, content, keptOf(right), changes)).toEqual({ kept: keptOf(wrong) });
       });
 
       test('refuses what is no answer, with the place where it stands', () => {
         for (const given of [null, 1, 'text', [], {}, { [answering.field]: 7 }, { ...right, more: 1 }])
           expect(readAnswer(mind, content, given)).toHaveProperty('problems');
-        expect(changeAnswer(mind, content, undefined, { [`${answering.field}.9999`]: null })).toHaveProperty(
-          'problems',
-        );
-        expect(changeAnswer(mind, content, undefined, { '__proto__.0': null })).toHaveProperty('problems');
+        for (const path of [`${answering.field}.9999`, '__proto__.0'])
+          expect(changeAnswer(mind, content, nothingKept, { [path]: null })).toHaveProperty('problems');
+      });
+
+      test('every place is kept under a key of its own', () => {
+        const keys = answering.keys(content);
+        expect(keys).not.toContain('');
+        expect(new Set(keys).size).toBe(keys.length);
       });
 
       if (judging) {
+        const grade = (kept: Kept) => gradeAnswer(mind, content, kept) ?? expect.fail('nothing is judged');
+
         test('the right answer is right in every item, and so is the solution', () => {
           for (const given of [right, judging.solution(content)]) {
-            const result = judging.grade(content, partsOf(given));
+            const result = grade(keptOf(given));
             expect(result.correct).toBe(result.total);
             expect(result.items.map(({ correct }) => correct)).not.toContain(false);
           }
         });
 
         test('the wrong answer and no answer are wrong in every item', () => {
-          for (const parts of [partsOf(wrong), emptyParts(answering, content)]) {
-            const result = judging.grade(content, parts);
+          for (const kept of [keptOf(wrong), nothingKept]) {
+            const result = grade(kept);
             expect(result.correct).toBe(0);
             expect(result.items).toHaveLength(result.total);
           }
         });
 
         test('items are judged in the order of the content', () => {
-          const solved = partsOf(judging.solution(content));
-          const { total } = judging.grade(content, solved);
+          const solved = keptOf(judging.solution(content));
+          const keys = answering.keys(content);
           // Places that are not items have an order of their own, which their kind tests.
-          if (answering.changes === 'asWhole' || answering.places(content) !== total) return;
-          for (let place = 0; place < total; place++) {
-            const { items } = judging.grade(content, solved.with(place, answering.empty));
-            expect(items.map(({ correct }) => correct)).toEqual(solved.map((_, at) => at !== place));
+          if (answering.changes === 'asWhole' || keys.length !== grade(solved).total) return;
+          for (const key of keys) {
+            const { items } = grade({ ...solved, [key]: answering.empty });
+            expect(items.map(({ correct }) => correct)).toEqual(keys.map((other) => other !== key));
           }
         });
 
-        test('a result names no expected text', () => {
-          const result = JSON.stringify(judging.grade(content, partsOf(wrong)));
-          for (const { text } of itemsIn(content))
-            if (text !== undefined) expect(result).not.toContain(JSON.stringify(text));
+        test('a result is marks and places: it holds no text, so none that was expected', () => {
+          for (const kept of [keptOf(wrong), keptOf(right), nothingKept])
+            expect(textsIn(grade(kept))).toEqual([]);
         });
       }
     }

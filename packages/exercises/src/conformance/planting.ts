@@ -27,3 +27,9 @@ export function itemsIn(content: unknown): { readonly id: string; readonly text?
   if (typeof id !== 'string') return below;
   return [{ id, ...(typeof text === 'string' && { text }) }, ...below];
 }
+
+/** Every text in it, however deep. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

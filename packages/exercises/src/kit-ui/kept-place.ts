@@ -1,14 +1,18 @@
 /** Empty rows are left out when a list is kept, so what is wrong with it counts without them. */
-export function keptPlace<Row>(
+export function keptPlaces<Row>(
+  rows: readonly Row[],
+  isEmpty: (row: Row) => boolean,
+): readonly (number | null)[] {
+  let next = 0;
+  const places = rows.map((row) => (isEmpty(row) ? null : next++));
+  return next === 0 ? rows.map((_, place) => place) : places;
+}
+
+export const keptPlace = <Row>(
   rows: readonly Row[],
   place: number,
   isEmpty: (row: Row) => boolean,
-): number | null {
-  const row = rows[place];
-  if (rows.every(isEmpty)) return place;
-  if (row === undefined || isEmpty(row)) return null;
-  return rows.slice(0, place).filter((one) => !isEmpty(one)).length;
-}
+): number | null => keptPlaces(rows, isEmpty)[place] ?? null;
 
 /** The first sentence that there is about any of the paths. */
 export function firstProblem(

@@ -1,5 +1,5 @@
 /** An exercise that one person plays in this window: judged by its mind right here, kept nowhere. */
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Beside, Mind } from '../define.ts';
 import type { PlayRules } from '../play.ts';
 import { AnswerBar } from './answer-bar.tsx';
@@ -17,14 +17,9 @@ export interface PlayedAloneProps {
   readonly seed: string;
 }
 
-/** Files stay in this window too. */
-const keepHere: KeepFile = async (file, _purpose, { onProgress }) => {
-  onProgress(1);
-  return { url: URL.createObjectURL(file) };
-};
-
 export function PlayedAlone({ mind, content, beside, rules, language, seed }: PlayedAloneProps) {
   const view = useMemo(() => mind.toStudentView(content, seed), [mind, content, seed]);
+  const keepHere = useKeepHere();
   const { answer, marks, solution, ...play } = usePlay(mind, content, rules);
   return (
     <>
@@ -51,4 +46,21 @@ export function PlayedAlone({ mind, content, beside, rules, language, seed }: Pl
       )}
     </>
   );
+}
+
+/** Files stay in this window too, and only for as long as the exercise is played. */
+function useKeepHere(): KeepFile {
+  const kept = useRef<string[]>([]);
+  useEffect(
+    () => () => {
+      for (const url of kept.current.splice(0)) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+  return useCallback(async (file, _purpose, { onProgress }) => {
+    const url = URL.createObjectURL(file);
+    kept.current.push(url);
+    onProgress(1);
+    return { url };
+  }, []);
 }

@@ -3,21 +3,15 @@
  * removes it, Alt with an arrow moves it, Shift+Enter makes a row wherever one stands; a pasted list or table becomes
  * rows and can be taken back. What is drawn in a row is up to the kind: every text field in it takes part.
  */
-import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconPlus, IconX } from '@klasna/kit/icons';
+import { IconArrowBackUp, IconPlus } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
+import { keptPlaces } from './kept-place.ts';
+import { RowFrame, type RowTools } from './row-frame.tsx';
 import classes from './row-list.module.css';
-import { replaceAt, type Shape } from './rows.ts';
+import { isBlank, type Shape } from './rows.ts';
 import { useRowList } from './use-row-list.ts';
-
-export interface RowTools<Row> {
-  readonly row: Row;
-  readonly place: number;
-  /** As `nameOf` says it; for the labels of the fields. */
-  readonly name: string;
-  readonly change: (row: Row) => void;
-}
 
 export interface RowListProps<Row> {
   /** What the list as a whole is called: "Statements". */
@@ -41,6 +35,7 @@ export interface RowListProps<Row> {
   readonly look?: 'lines' | 'cards';
   /** What is wrong with the list as a whole. */
   readonly error?: string | undefined;
+  /** Rows that are what they were are not drawn again as long as this is the same function. */
   readonly children: (tools: RowTools<Row>) => ReactNode;
 }
 
@@ -63,6 +58,7 @@ export function RowList<Row>({
   const { t } = useTranslation('exercises');
   const isNested = useContext(Nested);
   const typing = useRowList({ rows, onChange, shape, min, max, isNested });
+  const kept = keptPlaces(rows, (row) => isBlank(shape, row));
   return (
     <Nested value={true}>
       <div className={classes.root}>
@@ -76,46 +72,19 @@ export function RowList<Row>({
           onPaste={typing.onPaste}
         >
           {rows.map((row, place) => (
-            <li key={typing.keys[place]} className={classes.row}>
-              <span className={classes.number} aria-hidden>
-                {place + 1}
-              </span>
-              <div className={classes.fields}>
-                {children({
-                  row,
-                  place,
-                  name: nameOf(place),
-                  change: (next) => typing.change(replaceAt(rows, place, next)),
-                })}
-              </div>
-              <div className={classes.tools}>
-                {movable && (
-                  <>
-                    <ActionIcon
-                      aria-label={t('editor.rows.moveUp', { name: nameOf(place) })}
-                      disabled={place === 0}
-                      onClick={() => typing.move(place, place - 1, 0)}
-                    >
-                      <IconChevronUp size={18} aria-hidden />
-                    </ActionIcon>
-                    <ActionIcon
-                      aria-label={t('editor.rows.moveDown', { name: nameOf(place) })}
-                      disabled={place === rows.length - 1}
-                      onClick={() => typing.move(place, place + 1, 0)}
-                    >
-                      <IconChevronDown size={18} aria-hidden />
-                    </ActionIcon>
-                  </>
-                )}
-                <ActionIcon
-                  aria-label={t('editor.rows.remove', { name: nameOf(place) })}
-                  disabled={rows.length <= min}
-                  onClick={() => typing.remove(place, 'start')}
-                >
-                  <IconX size={18} aria-hidden />
-                </ActionIcon>
-              </div>
-            </li>
+            <RowFrame
+              key={typing.keys[place]}
+              row={row}
+              place={place}
+              kept={kept[place] ?? null}
+              name={nameOf(place)}
+              acts={typing.acts}
+              movable={movable}
+              isLast={place === rows.length - 1}
+              isNeeded={rows.length <= min}
+            >
+              {children}
+            </RowFrame>
           ))}
         </ol>
         {error && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlank, layLines, moveTo, type Shape } from './rows.ts';
+import { insertAt, isBlank, keysAfter, layLines, moveTo, type Shape } from './rows.ts';
 
 type Pair = readonly [left: string, right: string];
 const shape: Shape<Pair> = {
@@ -83,4 +83,18 @@ test('in a further field a list fills the column downwards and makes rows at its
 test('a row moves to another place', () => {
   expect(moveTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveTo(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
+});
+
+test('keys stay with their rows, whatever comes between them and goes again', () => {
+  let last = 2;
+  const newKey = () => ++last;
+  const [one, blank, two] = [shape.newRow(), shape.newRow(), shape.newRow()];
+  const before = [one, blank, two];
+  const filled = insertAt([one, two], 1, ['cat', 'кіт'] as const, ['dog', 'пес'] as const);
+  const keys = keysAfter([0, 1, 2], before, filled, newKey);
+  expect(keys).toEqual([0, 1, 3, 2]);
+  expect(keysAfter(keys, filled, before, newKey)).toEqual([0, 1, 2]);
+  expect(keysAfter([0, 1, 2], before, [two, one], newKey)).toEqual([2, 0]);
+  expect(keysAfter([0, 1, 2], before, [one, ['typed', ''], two], newKey)).toEqual([0, 1, 2]);
+  expect(keysAfter([0, 1], ['a', 'a'], ['a', 'b', 'a'], newKey)).toEqual([0, 4, 1]);
 });

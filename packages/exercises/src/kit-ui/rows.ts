@@ -75,3 +75,23 @@ export function layLines<Row>(
   const after = [...rows.slice(0, place), ...filled, ...rows.slice(place + lines.length)];
   return { rows: after, last: place + lines.length - 1 };
 }
+
+/** A key goes wherever its row goes; a row that took the place of another takes its key too. */
+export function keysAfter<Row>(
+  keys: readonly number[],
+  before: readonly Row[],
+  after: readonly Row[],
+  newKey: () => number,
+): number[] {
+  const held = new Map<Row, number[]>();
+  before.forEach((row, at) => {
+    const key = keys[at];
+    if (key !== undefined) held.set(row, [...(held.get(row) ?? []), key]);
+  });
+  const own = after.map((row) => held.get(row)?.shift());
+  const taken = new Set(own);
+  return own.map((key, at) => {
+    const there = keys[at];
+    return key ?? (there === undefined || taken.has(there) ? newKey() : there);
+  });
+}

@@ -1,8 +1,9 @@
 /** A file of an exercise: dropped, pasted or chosen, kept at once with its progress; what is wrong with it is said here. */
 import { FileField, type KeptFile } from '@klasna/kit/file-field';
 import { sizeWords } from '@klasna/kit/size-words';
+import { useLatest } from '@klasna/kit/use-latest';
 import { useTranslation } from '@klasna/kit/words';
-import { useLayoutEffect, useRef } from 'react';
+
 import type { KeepFile, Purpose } from './face.ts';
 import { refusalOf } from './refusal-of.ts';
 import { uploadRules } from './upload-rules.ts';
@@ -24,10 +25,7 @@ export interface UploadFieldProps {
 export function UploadField({ purpose, keepFile, onKept, ...field }: UploadFieldProps) {
   const { t, i18n } = useTranslation('exercises');
   const rules = uploadRules[purpose];
-  const latest = useRef(onKept);
-  useLayoutEffect(() => {
-    latest.current = onKept;
-  });
+  const latest = useLatest(onKept);
   return (
     <FileField
       {...field}

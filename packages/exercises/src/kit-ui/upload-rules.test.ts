@@ -11,3 +11,10 @@ test.each(Object.entries(uploadRules))(
     expect(kind === 'image').toBe(asked.kind === 'image' || asked.kind === 'gif');
   },
 );
+
+test.each(['audio/aac', 'audio/flac', 'audio/x-flac', 'audio/midi', 'video/x-matroska'])(
+  '%s is no sound that all browsers play',
+  (type) => {
+    expect(uploadRules.audio.accept).not.toContain(type);
+  },
+);

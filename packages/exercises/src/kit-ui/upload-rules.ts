@@ -6,8 +6,8 @@ const documentBytes = 10_485_760;
 
 /** Systems call the same sound by several names, and a recording of sound alone may be called a video. */
 const sounds = [
-  ...['audio/mpeg', 'audio/mp3', 'audio/mp4', 'audio/x-m4a', 'audio/m4a', 'audio/aac', 'audio/ogg'],
-  ...['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/webm', 'video/webm', 'audio/flac', 'audio/x-flac'],
+  ...['audio/mpeg', 'audio/mp3', 'audio/mp4', 'audio/x-m4a', 'audio/m4a', 'audio/ogg'],
+  ...['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/webm', 'video/webm'],
 ];
 
 export const uploadRules: Readonly<Record<Purpose, FileRules>> = {

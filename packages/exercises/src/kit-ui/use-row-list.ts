@@ -1,7 +1,19 @@
 /** The keyboard and the clipboard of a list of rows. */
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useLatest } from '@klasna/kit/use-latest';
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { readPaste } from '../kit/read-paste.ts';
-import { insertAt, isBlank, layLines, layRows, moveTo, removeAt, type Shape } from './rows.ts';
+import type { RowActs } from './row-frame.tsx';
+import {
+  insertAt,
+  isBlank,
+  keysAfter,
+  layLines,
+  layRows,
+  moveTo,
+  removeAt,
+  replaceAt,
+  type Shape,
+} from './rows.ts';
 import { isTextField, ownTextFieldsIn, textFieldsIn, useRowFocus } from './use-row-focus.ts';
 
 interface Listed<Row> {
@@ -19,14 +31,22 @@ export interface Pasted<Row> {
   readonly count: number;
 }
 
+/** A row is the same one wherever it goes: its field keeps the focus, and a file on its way arrives in it. */
+function useRowKeys<Row>(rows: readonly Row[]): readonly number[] {
+  const next = useRef(0);
+  const newKey = (): number => next.current++;
+  const [shown, setShown] = useState(() => ({ rows, keys: rows.map(newKey) }));
+  if (shown.rows === rows) return shown.keys;
+  const keys = keysAfter(shown.keys, shown.rows, rows, newKey);
+  setShown({ rows, keys });
+  return keys;
+}
+
 export function useRowList<Row>({ rows, onChange, shape, min, max, isNested }: Listed<Row>) {
   const list = useRef<HTMLOListElement>(null);
   const focus = useRowFocus(list);
   const [pasted, setPasted] = useState<Pasted<Row> | null>(null);
-  const keys = useRef<number[]>([]);
-  const nextKey = useRef(0);
-  while (keys.current.length < rows.length) keys.current.push(nextKey.current++);
-  keys.current.length = rows.length;
+  const keys = useRowKeys(rows);
 
   const change = (next: readonly Row[]): void => {
     setPasted(null);
@@ -34,22 +54,28 @@ export function useRowList<Row>({ rows, onChange, shape, min, max, isNested }: L
   };
   const add = (place: number): void => {
     if (rows.length >= max) return;
-    keys.current = insertAt(keys.current, place, nextKey.current++);
     focus({ place, at: 'start' });
     change(insertAt(rows, place, shape.newRow()));
   };
   const remove = (place: number, at: 'start' | 'end'): void => {
     if (rows.length <= min) return;
-    keys.current = removeAt(keys.current, place);
     focus({ place: at === 'end' ? Math.max(place - 1, 0) : Math.min(place, rows.length - 2), at });
     change(removeAt(rows, place));
   };
   const move = (place: number, to: number, field: number): void => {
     if (to < 0 || to >= rows.length) return;
-    keys.current = moveTo(keys.current, place, to);
     focus({ place: to, at: field });
     change(moveTo(rows, place, to));
   };
+  const latest = useLatest({ rows, change, move, remove });
+  const acts = useMemo(
+    (): RowActs<Row> => ({
+      changeAt: (place, row) => latest.current.change(replaceAt(latest.current.rows, place, row)),
+      move: (place, to) => latest.current.move(place, to, 0),
+      remove: (place) => latest.current.remove(place, 'start'),
+    }),
+    [latest],
+  );
   const undo = (): void => {
     if (!pasted) return;
     focus({ place: pasted.place, at: 'start' });
@@ -122,5 +148,5 @@ export function useRowList<Row>({ rows, onChange, shape, min, max, isNested }: L
     setPasted({ before: rows, place, count: read?.length ?? lines.length });
   };
 
-  return { list, keys: keys.current, pasted, change, add, remove, move, undo, onKeyDown, onPaste };
+  return { list, keys, pasted, acts, add, undo, onKeyDown, onPaste };
 }

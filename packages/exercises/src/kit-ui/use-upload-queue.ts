@@ -1,6 +1,8 @@
 /** Several files at once: each is looked at, then kept, one after another and in the order in which they were chosen. */
 import { anyFault, type FileFault } from '@klasna/kit/file-rules';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNoteComing } from '@klasna/kit/files-coming';
+import { useLatest } from '@klasna/kit/use-latest';
+import { useEffect, useRef, useState } from 'react';
 import type { KeepFile, Purpose } from './face.ts';
 import { uploadRules } from './upload-rules.ts';
 
@@ -21,16 +23,15 @@ export function useUploadQueue(purpose: Purpose, keepFile: KeepFile, onKept: (ur
   const running = useRef(new Map<number, AbortController>());
   const line = useRef(Promise.resolve());
   const nextKey = useRef(0);
-  const latest = useRef(onKept);
-  useLayoutEffect(() => {
-    latest.current = onKept;
-  });
+  const latest = useLatest(onKept);
   useEffect(
     () => () => {
       for (const controller of running.current.values()) controller.abort();
     },
     [],
   );
+
+  useNoteComing(waiting.some((one) => !isRefused(one)));
 
   const leave = (key: number): void => {
     running.current.get(key)?.abort();

@@ -8,7 +8,7 @@ export interface Character {
 }
 
 const alike: readonly (readonly [RegExp, string])[] = [
-  [/^[’'ʼ`´‘‛＇ʹ′]$/u, "'"],
+  [/^[’'ʼ`´‘‚‛‹›＇ʹ′]$/u, "'"],
   [/^["“”„‟«»″＂]$/u, '"'],
   [/^[-‐‑‒–—―−﹣－]$/u, '-'],
   [/^\s$/u, ' '],

@@ -20,27 +20,29 @@ const item = z
 
 export const text = said.min(1).max(limits.textMax);
 
-const isValid = ({ text }: Item): boolean => text.length >= 1 && text.length <= limits.textMax;
+export const isValid = (text: string): boolean => {
+  const { length } = text.trim();
+  return length >= 1 && length <= limits.textMax;
+};
 
-/** What is empty or too long is left out where something else is left; where nothing is, the first place says why. */
+/** Of what has several texts: something is said in it, and nothing at too great a length. */
+export const isMeant = (texts: readonly string[]): boolean =>
+  texts.some(isValid) && texts.every((text) => text.trim().length <= limits.textMax);
+
 const kept = z.object({ id: z.string(), text });
 export const oneItem = item.pipe(kept);
 
-export function items(min = 1, max = 100) {
-  return z
+export const items = (min = 1, max = 100) =>
+  z
     .array(item)
     .max(max)
-    .transform((all) => {
-      const valid = all.filter(isValid);
-      return valid.length >= min ? valid : all;
-    })
+    .transform(onlyValid(({ text }) => isValid(text), min))
     .pipe(z.array(kept).min(min));
-}
 
-/** Those of a list that can stand, where enough of them can; otherwise all of them, to be told what they lack. */
-export const withoutBlanks =
-  <T>(isBlank: (one: T) => boolean, min: number) =>
-  (all: readonly T[]): T[] => {
-    const filled = all.filter((one) => !isBlank(one));
-    return filled.length >= min ? filled : [...all];
+/** What is empty or too long is left out where enough else is left; where it is not, each place says what it lacks. */
+export function onlyValid<T>(isGood: (one: T) => boolean, min: number): (all: readonly T[]) => T[] {
+  return (all) => {
+    const good = all.filter(isGood);
+    return good.length >= min ? good : [...all];
   };
+}

@@ -10,6 +10,8 @@ describe('typed text is right', () => {
     ['with a Ukrainian apostrophe', 'пʼять', "п'ять"],
     ['with another dash', 'well-known', 'well–known'],
     ['with other quotes', '"yes"', '«yes»'],
+    ['with angled single quotes', "'yes'", '‹yes›'],
+    ['with single quotes of another language', "'yes'", '‚yes‘'],
     ['in its long form', "don't", 'do not'],
     ['in its short form', 'I am not', "I'm not"],
     ['with cannot in two words', "can't", 'can not'],
@@ -52,6 +54,12 @@ describe('typed text is almost right', () => {
 
   test('the nearest alternative counts', () => {
     expect(judgeTyped(['something else', 'house'], 'hoose')).toHaveProperty('almost', true);
+    // Two accents from the first, one letter from the second.
+    for (const expected of [
+      ['élève', 'elevé'],
+      ['elevé', 'élève'],
+    ])
+      expect(judgeTyped(expected, 'eleve')).toHaveProperty('diff', [[4, 5]]);
   });
 });
 

@@ -15,11 +15,11 @@ export function judgeTyped(expected: readonly string[], given: string): ItemResu
   const readings = writtenOut(joined(typed));
   if (expected.some((one) => [...writtenOut(folded(one))].some((reading) => readings.has(reading))))
     return right;
-  for (const one of expected) {
-    const differing = almost(charactersOf(one), typed);
-    if (differing) return { correct: false, almost: true, diff: ranges(differing) };
-  }
-  return wrong;
+  const [nearest] = expected
+    .map((one) => almost(charactersOf(one), typed))
+    .filter((differing) => differing !== undefined)
+    .toSorted((one, other) => one.length - other.length);
+  return nearest ? { correct: false, almost: true, diff: ranges(nearest) } : wrong;
 }
 
 /** The typed characters that differ, where nothing more does. */

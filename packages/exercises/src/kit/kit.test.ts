@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { minds } from '../registry.ts';
 import { giveIds } from './give-ids.ts';
-import { items } from './items.ts';
 import { shuffle } from './shuffle.ts';
 import { isWebAddress } from './web-address.ts';
 
@@ -82,10 +82,61 @@ describe('an id', () => {
   });
 });
 
-test('empty items are left out where another stands, and told where none does', () => {
-  expect(items(1).parse(['', 'a', '   ', 'b'.repeat(501)])).toEqual([{ id: '', text: 'a' }]);
-  expect(items(1).safeParse(['', ' ']).success).toBe(false);
-  expect(items(1).safeParse([]).success).toBe(false);
+describe('what is empty or too long', () => {
+  const long = 'x'.repeat(501);
+  const lists: readonly [string, (typeof minds)[keyof typeof minds], (...texts: string[]) => unknown][] = [
+    [
+      'statements',
+      minds.true_false,
+      (...all) => ({ statements: all.map((text) => ({ text, isCorrect: true })) }),
+    ],
+    [
+      'answers',
+      minds.test,
+      (...all) => ({ questions: [{ text: '?', answers: all.map((text) => ({ text, isCorrect: true })) }] }),
+    ],
+    [
+      'pairs',
+      minds.match_the_words,
+      (...all) => ({ pairs: all.map((text) => ({ left: text, right: text })) }),
+    ],
+    [
+      'entries',
+      minds.wordlist,
+      (...all) => ({ entries: all.map((text) => ({ word: text, translation: text })) }),
+    ],
+    ['items', minds.sort_into_columns, (...all) => ({ columns: [{ name: 'A', items: all }] })],
+    ['extra words', minds.fill_in_gaps_from_the_box, (...all) => ({ text: '[am]', extraWords: all })],
+    [
+      'sentences',
+      minds.word_order,
+      (...all) => ({ sentences: all.map((text) => text.trim() && `${text} it`) }),
+    ],
+  ];
+
+  test.each(lists)('is left out of %s where another stands', (_, { content }, listed) => {
+    expect(content.parse(listed(' ', 'a', long, 'x'.repeat(497)))).toEqual(
+      content.parse(listed('a', 'x'.repeat(497))),
+    );
+  });
+
+  test.each(lists.filter(([name]) => name !== 'extra words'))(
+    'is told of %s where none stands',
+    (_, { content }, listed) => {
+      for (const texts of [[''], [long], []]) expect(content.safeParse(listed(...texts)).success).toBe(false);
+    },
+  );
+
+  test('is no reason to leave out the half of a pair', () => {
+    const pairs = [
+      { left: 'a', right: 'b' },
+      { left: 'c', right: '' },
+    ];
+    expect(minds.match_the_words.content.safeParse({ pairs }).error?.issues[0]?.path).toEqual([
+      ...['pairs', 1],
+      ...['right', 'text'],
+    ]);
+  });
 });
 
 test('a link is http or https and nothing that runs', () => {

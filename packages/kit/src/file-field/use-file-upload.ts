@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNoteComing } from '../files-coming.tsx';
 import { anyFault, type FileFault, type FileRules } from './file-rules.ts';
 
 export interface UploadWay {
@@ -20,6 +21,7 @@ export function useFileUpload(
   const [state, setState] = useState<State>({ is: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+  useNoteComing(state.is === 'sending');
 
   const take = async (file: File | undefined) => {
     if (!file) return;

@@ -1,5 +1,7 @@
 /** Copied files are taken where they are pasted: inside the field, or anywhere on the page where that can mean only them. */
-import { type ClipboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, useEffect } from 'react';
+import { useFormBusy } from '../form.tsx';
+import { useLatest } from '../use-latest.ts';
 
 type Take = (files: readonly File[]) => void;
 
@@ -16,12 +18,11 @@ const meansText = ({ clipboardData, target }: globalThis.ClipboardEvent): boolea
 /** Answers what the field listens with. */
 export function usePastedFiles(
   take: Take,
-  { anywhere, disabled }: { readonly anywhere: boolean; readonly disabled: boolean },
+  { anywhere, ...field }: { readonly anywhere: boolean; readonly disabled: boolean },
 ) {
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
+  const isSaving = useFormBusy();
+  const disabled = field.disabled || isSaving;
+  const latest = useLatest(take);
   useEffect(() => {
     if (!anywhere || disabled) return;
     const onPaste = (event: globalThis.ClipboardEvent): void => {
@@ -32,7 +33,7 @@ export function usePastedFiles(
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
-  }, [anywhere, disabled]);
+  }, [anywhere, disabled, latest]);
 
   return (event: ClipboardEvent): void => {
     const files = disabled ? [] : filesIn(event);

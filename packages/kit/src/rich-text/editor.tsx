@@ -5,6 +5,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
+import { useLatest } from '../use-latest.ts';
 import classes from './rich-text.module.css';
 import type { RichTextFieldProps } from './rich-text-props.ts';
 import { Tools } from './tools.tsx';
@@ -35,10 +36,7 @@ export function RichTextEditorField(props: RichTextFieldProps) {
   const id = useId();
   const labels = useEditorLabels();
   const said = useRef(value);
-  const say = useRef(onChange);
-  useEffect(() => {
-    say.current = onChange;
-  });
+  const say = useLatest(onChange);
   const editor = useEditor({
     extensions,
     content: value,

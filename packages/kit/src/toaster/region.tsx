@@ -13,13 +13,13 @@ const icons = {
   info: <IconInfoCircle size={20} aria-hidden />,
 };
 
-/** What can be done about it must first be read and reached. */
-const answerable = 10_000;
+/** What can be done about it must first be read, thought over and reached; who wants it gone sends it away. */
+const answerable = { duration: 60_000, closeButton: true };
 
 function show({ kind, text, id, action }: Notice) {
   toast[kind === 'busy' ? 'loading' : kind](text, {
     ...(id !== undefined && { id }),
-    ...(action && { duration: answerable, action: { label: action.label, onClick: action.onSelect } }),
+    ...(action && { ...answerable, action: { label: action.label, onClick: action.onSelect } }),
   });
 }
 
@@ -42,6 +42,7 @@ export function ToastRegion({ mode, direction }: ToasterProps) {
       hotkey={['altKey', 'KeyT']}
       customAriaLabel={t('toaster.label')}
       icons={icons}
+      toastOptions={{ closeButtonAriaLabel: t('form.close') }}
     />
   );
 }

@@ -8,12 +8,10 @@ const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'application/msword': ['doc'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
   'audio/mpeg': ['mp3'],
-  'audio/aac': ['aac'],
   'audio/mp4': ['m4a', 'mp4'],
   'audio/webm': ['webm'],
   'audio/ogg': ['ogg', 'oga', 'opus'],
   'audio/wav': ['wav'],
-  'audio/flac': ['flac'],
 };
 
 const longest = 200;

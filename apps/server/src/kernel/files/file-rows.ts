@@ -1,7 +1,7 @@
 /** What the kernel has to know of stored files; which purposes there are, and the table, belong to the room of files. */
 import type { Tx } from '../db/pool.ts';
 
-export type FileKind = 'image' | 'gif' | 'audio' | 'pdf' | 'document';
+export type FileKind = 'image' | 'gif' | 'audio' | 'recording' | 'pdf' | 'document';
 
 /** What a purpose asks of a file. */
 export interface Demand {

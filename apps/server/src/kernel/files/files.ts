@@ -49,6 +49,8 @@ export interface Files<Purpose extends string> {
     readonly id: string;
     readonly size: number;
   }) => Promise<Readable>;
+  /** Whether its bytes are still there; that they are not is a fault, and logged. */
+  readonly has: (file: { readonly schoolId: string; readonly id: string }) => Promise<boolean>;
   readonly remove: (tx: Tx, id: string) => Promise<void>;
   readonly serve: (server: FastifyInstance) => void;
   /** Stops the start where files cannot be kept. */
@@ -117,6 +119,11 @@ export function createFiles<Purpose extends string>({
     },
     open: async ({ schoolId, id, size }) =>
       found(await storage.read(keyOf(schoolId, id), { first: 0, last: size - 1 })),
+    has: async ({ schoolId, id }) => {
+      const isThere = await storage.has(keyOf(schoolId, id));
+      if (!isThere) log.error({ schoolId, fileId: id }, 'the bytes of a file are lost');
+      return isThere;
+    },
     remove: async (tx, id) => {
       if (await rows.remove(tx, id)) await jobs.send(tx, dropObject, { key: keyOf(tx.schoolId, id) });
     },

@@ -16,27 +16,24 @@ const images = {
   'image/gif': 'image/gif',
 };
 
+/** Browsers record into containers whose first bytes say "video", whatever is inside. */
+const recordings = {
+  'audio/mp4': 'audio/mp4',
+  'audio/x-m4a': 'audio/mp4',
+  'video/mp4': 'audio/mp4',
+  'video/webm': 'audio/webm',
+  'audio/webm': 'audio/webm',
+  'audio/ogg': 'audio/ogg',
+  'video/ogg': 'audio/ogg',
+  'audio/ogg; codecs=opus': 'audio/ogg',
+};
+
 const formats: Readonly<Record<Exclude<FileKind, 'document'>, Readonly<Record<string, string>>>> = {
   image: images,
   gif: { 'image/gif': 'image/gif' },
   pdf: { 'application/pdf': 'application/pdf' },
-  // Browsers record into containers whose first bytes say "video", whatever is inside.
-  audio: {
-    'audio/mpeg': 'audio/mpeg',
-    'audio/aac': 'audio/aac',
-    'audio/mp4': 'audio/mp4',
-    'audio/x-m4a': 'audio/mp4',
-    'video/mp4': 'audio/mp4',
-    'video/webm': 'audio/webm',
-    'audio/webm': 'audio/webm',
-    'video/matroska': 'audio/webm',
-    'audio/ogg': 'audio/ogg',
-    'video/ogg': 'audio/ogg',
-    'audio/ogg; codecs=opus': 'audio/ogg',
-    'audio/wav': 'audio/wav',
-    'audio/flac': 'audio/flac',
-    'audio/x-flac': 'audio/flac',
-  },
+  audio: { ...recordings, 'audio/mpeg': 'audio/mpeg', 'audio/wav': 'audio/wav' },
+  recording: recordings,
 };
 
 /** Answers the type to serve a file with, or refuses it by name. */

@@ -8,6 +8,7 @@ import type { Place } from './place.ts';
 export interface Storage {
   readonly put: (key: string, bytes: Buffer, type: string) => Promise<void>;
   readonly read: Place['read'];
+  readonly has: (key: string) => Promise<boolean>;
   readonly remove: (key: string) => Promise<void>;
   /** The keys below a prefix, in portions. */
   readonly list: (prefix: string) => AsyncIterable<readonly string[]>;
@@ -37,6 +38,7 @@ export function openStorage(config: Config): Storage {
   return {
     put: async (key, bytes, type) => (await place()).disk.put(key, bytes, { contentType: type }),
     read: async (key, span) => (await place()).read(key, span),
+    has: async (key) => (await place()).disk.exists(key),
     remove: async (key) => (await place()).disk.delete(key),
     list: async function* (prefix) {
       for await (const objects of portions(prefix, true)) {

@@ -3,6 +3,7 @@ import { binary, type Endpoint } from '@klasna/contract/define';
 import { type FailureName, failures } from '@klasna/contract/failures';
 import { z } from 'zod';
 import { say } from '../words.ts';
+import { needsBody } from './needs-body.ts';
 import type { Served } from './room.ts';
 
 interface Schema extends Record<string, unknown> {
@@ -106,7 +107,7 @@ function requestBody(endpoint: Endpoint) {
   if (!endpoint.body) return {};
   return {
     requestBody: {
-      required: true,
+      required: needsBody(endpoint),
       content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
     },
   };

@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts';
 import { preferredLanguage, unaskedLanguage } from '../words.ts';
 import { openGates } from './gate.ts';
 import { parseInput, parseParams } from './input.ts';
+import { needsBody } from './needs-body.ts';
 import { anyone, type Download, type Facts, type Served } from './room.ts';
 import { replySchema } from './schemas.ts';
 import { type Received, receiveUpload } from './upload.ts';
@@ -118,7 +119,7 @@ async function answer<Actor>(
 function inputOf(endpoint: Endpoint, request: FastifyRequest): Input {
   const isEmpty = request.body === undefined && request.headers['content-type'] !== undefined;
   // Some proxies drop the body of a DELETE and leave its type.
-  if (endpoint.body && !endpoint.upload && isEmpty && endpoint.method !== 'DELETE')
+  if (needsBody(endpoint) && !endpoint.upload && isEmpty && endpoint.method !== 'DELETE')
     throw new Failure('brokenJson');
   return {
     params: parseParams(endpoint.params, request.params),

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { type ExerciseType, exerciseTypes } from '@klasna/exercises/names';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { courseFields } from '../../../test/content.ts';
+import { article, courseFields } from '../../../test/content.ts';
 import {
   type Entries,
   fetchEntries,
@@ -313,5 +313,19 @@ describe('is refused by name, and leaves nothing behind', () => {
       'courses.1.image': ['There is no such file'],
     });
     expect(await countRows()).toEqual(before);
+  });
+
+  test('at its place in the file, wherever that will stand in the lesson', async () => {
+    const bad = { ...article('Text'), article: { kind: 'plain', text: '' } };
+    const parts = [{ isHomework: true, exercises: [bad] }, { exercises: [article('First')] }];
+    const course = {
+      ...courseFields,
+      sections: [{ name: 'One', lessons: [{ name: 'One', sections: parts }] }],
+    };
+    const text = { ...textOf(entries), courses: [course], media: {} };
+    const { errors } = (await importCourse(stranger, await pack(withText(new Map(), text)))).body;
+    expect(Object.keys(errors)).toEqual([
+      'courses.0.sections.0.lessons.0.sections.0.exercises.0.article.text',
+    ]);
   });
 });

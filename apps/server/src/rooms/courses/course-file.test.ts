@@ -1,4 +1,6 @@
 /** A course leaves as one file and comes back as one: the same in another school, and all of it or nothing. */
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { exerciseTypes } from '@klasna/exercises/names';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -9,6 +11,7 @@ import {
   makeExercise,
   makeLesson,
   type TestLesson,
+  upload,
 } from '../../../test/content.ts';
 import {
   type Entries,
@@ -22,6 +25,7 @@ import {
   withText,
 } from '../../../test/course-file.ts';
 import type { Door } from '../../../test/door.ts';
+import { png } from '../../../test/kernel/pictures.ts';
 import { importIntoLibrary } from '../../../test/library.ts';
 import { openWorld, type TestSchool, type World } from '../../../test/world.ts';
 
@@ -77,6 +81,20 @@ describe('exporting', () => {
         .sort(),
     ).toEqual(['gif', 'pdf', 'png', 'png', 'wav']);
     expect(JSON.stringify(text)).not.toContain('/files/');
+  });
+
+  test('is refused by name where the bytes of a file are lost: it could not be read again', async () => {
+    const file = done(await upload(door, 'course', await png()));
+    const course = await makeCourse(door, { image: file.id });
+    expect((await door.get(`/tenant/courses/${course}/export`)).status).toBe(200);
+    const folder = join(world.config.DATA_DIR, 'files');
+    const [stored = ''] = readdirSync(folder, { recursive: true })
+      .map(String)
+      .filter((path) => path.endsWith(file.id));
+    rmSync(join(folder, stored));
+    const { status, body } = await door.get(`/tenant/courses/${course}/export`);
+    expect([status, body.code]).toEqual([409, 'COURSE_MEDIA_LOST']);
+    expect(body.message).toContain(file.name);
   });
 
   test('is named after the course, and kept by nobody on the way', async () => {
@@ -150,6 +168,17 @@ describe('importing into another school', () => {
       [elsewhere.id],
     );
     expect(kept[0]?.count).toBeGreaterThanOrEqual(4);
+  });
+
+  test('numbers the name of a course that is there already', async () => {
+    const door = await world.as(await world.person(elsewhere));
+    for (const _ of [1, 2, 3]) done(await importInto(door, entries));
+    const { name } = courseFields;
+    expect(done(await door.get('/tenant/courses')).map((one: { name: string }) => one.name)).toEqual([
+      `${name} (3)`,
+      `${name} (2)`,
+      name,
+    ]);
   });
 
   test('twice gives two courses that have nothing in common', async () => {

@@ -61,8 +61,8 @@ export function courseHandlers(files: ContentFiles) {
       return show(tx, course.id, subject);
     },
 
-    duplicateCourse: async ({ tx, subject }: Asked<'duplicateCourse'>) =>
-      show(tx, await duplicateCourse(tx, subject.place.course, subject.actorId), subject),
+    duplicateCourse: async ({ tx, subject, facts }: Asked<'duplicateCourse'>) =>
+      show(tx, await duplicateCourse(tx, subject.place.course, subject.actorId, facts.language), subject),
   };
 }
 

@@ -76,8 +76,7 @@ const listText = `
   where c.deleted_at is null
     and c.type = any($3)
     and (c.school_id = $1 and c.owner_id = $2 or c.school_id = $4)
-    and (strpos(lower(c.name collate "und-x-icu"), lower($5 collate "und-x-icu")) > 0
-      or strpos(lower(c.description collate "und-x-icu"), lower($5 collate "und-x-icu")) > 0)
+    and ($5 = '' or c.id in (select courses_matching($5, $2, $3)))
   order by array_position($3::text[], c.type), c.position, c.id`;
 
 /** In the order of the types asked for, then as they were put. */

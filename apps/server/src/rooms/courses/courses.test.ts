@@ -101,7 +101,9 @@ describe('a course', () => {
     ['description', 'x', 'At least 2 characters'],
     ['description', 'x'.repeat(501), 'At most 500 characters'],
     ['language', 'pl', choose],
-    ['language', undefined, choose],
+    ['language', undefined, required],
+    ['language', null, required],
+    ['language', '', required],
     ['teachingLanguage', 'xx', choose],
     ['level', 'd1', choose],
     ['type', 'kalyna-academy', choose],
@@ -141,6 +143,26 @@ describe('the list', () => {
       limit: 3,
       totalPages: 1,
     });
+  });
+
+  test('is searched without accents, by all words in any order, and by the names of lessons', async () => {
+    const door = await newAuthor();
+    const id = await makeCourse(door, { name: 'Deutsch für Anfänger', description: 'Straße und Café 2025-26' });
+    await makeCourse(door, { name: 'English from zero' });
+    const { section, lesson } = await makeLesson(door, id);
+    const gone = done(await door.post(`${section}/lessons`, { body: { name: 'Konjunktiv' } }));
+    await door.delete(`${section}/lessons/${gone.id}`);
+    await door.put(lesson, { body: { name: 'Das Perfekt üben' } });
+    const finds = ['anfanger', 'anfänger DEUTSCH', 'cafe strasse', '2025-26', 'uben perfekt', 'üb'];
+    const misses = ['deutsch zero', 'perfekt englisch', 'konjunktiv'];
+    for (const words of finds)
+      expect([words, await names(door, `?search=${encodeURIComponent(words)}`)]).toEqual([
+        words,
+        ['Deutsch für Anfänger'],
+      ]);
+    for (const words of misses)
+      expect([words, await names(door, `?search=${encodeURIComponent(words)}`)]).toEqual([words, []]);
+    expect(await names(await newAuthor(), '?search=anfanger')).toEqual([]);
   });
 
   test.each(['kalyna-academy', 'kalyna-hub'])('of %s is empty while nothing was imported', async (type) => {
@@ -287,6 +309,15 @@ describe('a duplicate', () => {
     await makeCourse(door, { name: 'Mine' });
     await door.post(`/tenant/courses/${id}/duplicate`);
     expect([await names(door), await names(owner)]).toEqual([['Theirs (copy)', 'Mine'], ['Theirs']]);
+  });
+
+  test('is called so in the language of whoever makes it', async () => {
+    const door = await newAuthor();
+    const id = await makeCourse(door, { name: 'Original' });
+    const headers = { 'accept-language': 'uk' };
+    expect(done(await door.post(`/tenant/courses/${id}/duplicate`, { headers })).name).toBe('Original (копія)');
+    const { section } = await makeLesson(door, id);
+    expect(done(await door.post(`${section}/duplicate`, { headers })).name).toBe('Section (копія)');
   });
 
   test('of the longest name is cut to its length', async () => {

@@ -1,4 +1,5 @@
 import type { CourseChange, NewCourse } from '@klasna/contract/courses/models';
+import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { copyName } from './copy-and-move.ts';
 import { copyCourse } from './copying.store.ts';
@@ -40,10 +41,15 @@ export async function changeCourse(
 }
 
 /** Beside the original among one's own; of what is not one's own, a copy that stands first. Answers its id. */
-export async function duplicateCourse(tx: Tx, original: Course, ownerId: string): Promise<string> {
+export async function duplicateCourse(
+  tx: Tx,
+  original: Course,
+  ownerId: string,
+  language: LanguageTag,
+): Promise<string> {
   const ids = await listOrder(tx, 'course', ownerId);
   const id = await copyCourse(tx, original, ownerId, ids.length + 1);
-  await updateCourse(tx, id, { name: copyName(original.name) });
+  await updateCourse(tx, id, { name: copyName(original.name, language) });
   await putInOrder(tx, 'course', ownerId, insertAfter(ids, id, original.id));
   return id;
 }

@@ -29,7 +29,7 @@ export async function createLessonSection(
 ): Promise<string> {
   if (isHomework) await refuseSecondHomework(tx, { lessonId });
   const ids = await listOrder(tx, 'lessonSection', lessonId);
-  const values = { name: name ?? null, is_homework: isHomework };
+  const values = { name: name ?? null, isHomework };
   const id = await insertStep(tx, 'lessonSection', lessonId, ids.length + 1, values);
   await settleOrder(tx, 'lessonSection', lessonId);
   return id;
@@ -41,7 +41,7 @@ export async function changeLessonSection(
   { name, isHomework, position }: LessonSectionChange,
 ): Promise<void> {
   if (isHomework) await refuseSecondHomework(tx, { id, lessonId });
-  await updateStep(tx, 'lessonSection', id, { name, is_homework: isHomework });
+  await updateStep(tx, 'lessonSection', id, { name, isHomework });
   const ids = await settleOrder(tx, 'lessonSection', lessonId);
   if (position !== undefined) await putInOrder(tx, 'lessonSection', lessonId, insertAt(ids, id, position));
 }

@@ -2,7 +2,7 @@
 import type { exchangeRoutes } from '@klasna/contract/courses/exchange-routes';
 import { fileName } from '../../kernel/files/file-name.ts';
 import type { Given } from '../../kernel/http/room.ts';
-import { exportCourse, type OpenFile } from './export-course.ts';
+import { type ExportMeans, exportCourse } from './export-course.ts';
 import { importCourseFile, type StoreMedium } from './import-course-file.ts';
 import { importText } from './import-text.ts';
 import { withCourseZip } from './open-course-zip.ts';
@@ -12,17 +12,16 @@ import type { Author, Seen } from './subjects.ts';
 type Routes = typeof exchangeRoutes;
 
 /** What the composition lends. */
-export interface ExchangeMeans {
-  readonly openFile: OpenFile;
+export interface ExchangeMeans extends ExportMeans {
   readonly store: StoreMedium;
 }
 
-export function exchangeHandlers({ openFile, store }: ExchangeMeans) {
+export function exchangeHandlers({ store, ...means }: ExchangeMeans) {
   return {
     exportCourse: async ({ tx, subject }: Given<Routes['exportCourse'], Seen<AtCourse>>) => {
       const { course } = subject.place;
       return {
-        stream: await exportCourse(tx, course, openFile),
+        stream: await exportCourse(tx, course, means),
         type: 'application/zip',
         fileName: fileName(`${course.name}.zip`, 'application/zip'),
       };

@@ -2,7 +2,7 @@ import type { exerciseRoutes } from '@klasna/contract/courses/exercise-routes';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { found } from '../../kernel/failure.ts';
 import type { Given } from '../../kernel/http/room.ts';
-import { copyContent, duplicateContent, moveContent, moveExerciseBy } from './copy-and-move.ts';
+import { copyContent, copyName, duplicateContent, moveContent, moveExerciseBy } from './copy-and-move.ts';
 import { deleteContent, restoreContent } from './delete-and-restore.ts';
 import { describeExercise } from './describe-exercise.ts';
 import type { ContentFiles } from './named-files.ts';
@@ -58,9 +58,10 @@ export function exerciseHandlers(files: ContentFiles) {
       return show(tx, at);
     },
 
-    duplicateExercise: async ({ tx, subject: { at, place } }: Asked<'duplicateExercise'>) => {
-      const { schoolId, id, title } = place.exercise;
-      const copy = await duplicateContent(tx, 'exercise', { schoolId, id, name: title }, at.lessonSectionId);
+    duplicateExercise: async ({ tx, subject: { at, place }, body, facts }: Asked<'duplicateExercise'>) => {
+      const { exercise } = place;
+      const title = body?.title ?? copyName(exercise.title, facts.language);
+      const copy = await duplicateContent(tx, 'exercise', exercise, at.lessonSectionId, title);
       return showNew(tx, at, copy);
     },
 

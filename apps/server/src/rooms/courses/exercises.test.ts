@@ -182,6 +182,11 @@ describe('every bad field is named', () => {
       { attemptsLimit: 'Must be at least 1' },
     ],
     [
+      'more attempts than twenty',
+      { type: 'article', title: 'Text', attemptsLimit: 21 },
+      { attemptsLimit: 'Must be at most 20' },
+    ],
+    [
       'a showing of answers that is none',
       { type: 'article', title: 'Text', showAnswers: 'sometimes' },
       { showAnswers: format },
@@ -293,12 +298,25 @@ describe('fields', () => {
     expect((await door.put(one(id), { body: {} })).status).toBe(200);
   });
 
+  test('null clears what stands in lists beside the content', async () => {
+    const id = await makeExercise(door, at.exercises, {
+      ...article('Lists'),
+      images: [files.image.id],
+      links: [{ url: 'https://school.example' }],
+    });
+    const cleared = done(await door.put(one(id), { body: { images: null, links: null } }));
+    expect([cleared.images, cleared.links]).toEqual([[], []]);
+    const bare = done(await post({ ...article('Bare'), images: null, links: null }));
+    expect([bare.images, bare.links]).toEqual([[], []]);
+  });
+
   test('matching has three attempts, the others as many as one likes; null means unlimited', async () => {
     const content = { pairs: [{ left: 'dog', right: 'собака' }] };
     const limit = async (body: object) => done(await post({ title: 'Attempts', ...body })).attemptsLimit;
     expect(await limit({ type: 'match_the_words', content })).toBe(3);
     expect(await limit({ type: 'match_the_words', content, attemptsLimit: null })).toBeNull();
     expect(await limit({ type: 'fill_in_gaps', content: { text: '[am]' } })).toBeNull();
+    expect(await limit({ type: 'match_the_words', content, attemptsLimit: 20 })).toBe(20);
   });
 
   test('the type stays what it is', async () => {

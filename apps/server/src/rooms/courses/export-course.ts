@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
 import { fileName } from '../../kernel/files/file-name.ts';
 import type { FileRow } from '../../kernel/files/file-rows.ts';
 import { streamZip, type ZipEntry } from '../../kernel/http/zip.ts';
@@ -10,13 +11,24 @@ import { courseText } from './open-course-zip.ts';
 import type { Course } from './places.store.ts';
 import { listLessonSections, listLessons, listSections } from './steps.store.ts';
 
-/** What the composition lends. Undefined when the bytes are gone. */
-export type OpenFile = (file: FileRow) => Promise<Readable | undefined>;
+/** What the composition lends. */
+export interface ExportMeans {
+  readonly openFile: (file: FileRow) => Promise<Readable>;
+  readonly hasFile: (file: FileRow) => Promise<boolean>;
+}
 
-/** A course as one file. Rows are read now, bytes while it is sent: a slow reader holds no transaction. */
-export async function exportCourse(tx: Tx, course: Course, openFile: OpenFile): Promise<Readable> {
+/**
+ * A course as one file. Rows are read now, bytes while it is sent: a slow reader holds no transaction. A course whose
+ * file could not be read again is refused before anything is sent.
+ */
+export async function exportCourse(
+  tx: Tx,
+  course: Course,
+  { openFile, hasFile }: ExportMeans,
+): Promise<Readable> {
   const whole = await readWhole(tx, course);
   const rows = await filesById(tx, filesIn(whole));
+  await refuseLost([...rows.values()], hasFile);
   const media = [...rows.values()].map((row, place) => ({ path: pathOf(place, row), row }));
   const paths = new Map(media.map(({ path, row }) => [row.id, path]));
   const written = describeCourseFile(whole, (id) => paths.get(id) ?? id);
@@ -27,10 +39,18 @@ export async function exportCourse(tx: Tx, course: Course, openFile: OpenFile): 
   return streamZip(async function* (): AsyncGenerator<ZipEntry> {
     yield { path: courseText, content: Buffer.from(`${JSON.stringify(text, undefined, 2)}\n`) };
     for (const { path, row } of media) {
-      const content = await openFile(row);
-      // A file whose bytes are lost is missed where it is named, when the course is read.
-      if (content) yield { path, content };
+      yield { path, content: await openFile(row) };
     }
+  });
+}
+
+/** Says which: who teaches can put them in anew. */
+async function refuseLost(rows: readonly FileRow[], hasFile: ExportMeans['hasFile']): Promise<void> {
+  const lost: string[] = [];
+  for (const row of rows) if (!(await hasFile(row))) lost.push(row.name);
+  if (lost.length === 0) return;
+  throw new Failure('courseMediaLost', {
+    words: { key: 'failures:courseMediaLost', values: { names: lost.join(', ') } },
   });
 }
 

@@ -1,10 +1,12 @@
 /** Courses from a file become somebody's own, with everything new: rows, items and files. */
 import type { ImportedCourses } from '@klasna/contract/courses/exchange';
+import { limits } from '@klasna/contract/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { CourseFile } from './course-file.ts';
 import { type Medium, openMedia, type PurposedMedium } from './course-media.ts';
 import { keepFiles } from './exercises.store.ts';
+import { findCourses } from './courses.store.ts';
 import { type Importing, importCourse } from './import-courses.ts';
 import type { Level } from './levels.ts';
 import { putRow } from './library.store.ts';
@@ -46,14 +48,27 @@ export async function importCourseFile(
   };
   await holdCoursesOf(tx, ownerId);
   const ids = await listOrder(tx, 'course', ownerId);
+  const taken = new Set((await findCourses(tx, ids)).map(({ name }) => name));
   const courses: { id: string; name: string }[] = [];
   for (const [place, course] of file.courses.entries()) {
     const id = newId();
     const position = ids.length + place + 1;
     const branch = { id, level: 'course', parentId: ownerId, position, at: `courses.${place}` } as const;
-    await importCourse(work, branch, course, { type: 'own' });
-    courses.push({ id, name: course.name });
+    const name = freeName(course.name, taken);
+    taken.add(name);
+    await importCourse(work, branch, { ...course, name }, { type: 'own' });
+    courses.push({ id, name });
   }
   await putInOrder(tx, 'course', ownerId, [...courses.map(({ id }) => id), ...ids]);
   return { courses, lessons: put.lesson, exercises: put.exercise, files: media.count() };
+}
+
+/** Of two of one name, the one that came later is numbered. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) {
+    const ending = ` (${number})`;
+    free = name.slice(0, limits.textMax - ending.length).replace(/[\ud800-\udbff]$/, '') + ending;
+  }
+  return free;
 }

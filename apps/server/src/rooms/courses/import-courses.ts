@@ -71,10 +71,11 @@ async function importLesson(
   { name, description, sections }: FiledLesson,
 ): Promise<void> {
   await work.put(branch, { name, description });
-  const homeworkLast = sections.toSorted((one, other) => Number(one.isHomework) - Number(other.isHomework));
   const nameOf = ({ isHomework }: FiledLessonSection) => (isHomework ? 'homework' : 'section');
-  for (const [section, at] of await below(work, branch, homeworkLast, 'sections', nameOf))
-    await importLessonSection(work, at, section);
+  const placed = await below(work, branch, sections, 'sections', nameOf);
+  const homeworkLast = placed.toSorted(([one], [other]) => Number(one.isHomework) - Number(other.isHomework));
+  for (const [place, [section, at]] of homeworkLast.entries())
+    await importLessonSection(work, { ...at, position: place + 1 }, section);
 }
 
 async function importLessonSection(

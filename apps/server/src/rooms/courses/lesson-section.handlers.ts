@@ -46,8 +46,15 @@ export function lessonSectionHandlers({ addressOf }: ContentFiles) {
       return show(tx, at);
     },
 
-    duplicateLessonSection: async ({ tx, subject: { at, place } }: Asked<'duplicateLessonSection'>) =>
-      show(tx, { ...at, lessonSectionId: await duplicateLessonSection(tx, place.lessonSection) }),
+    duplicateLessonSection: async ({
+      tx,
+      subject: { at, place },
+      facts,
+    }: Asked<'duplicateLessonSection'>) =>
+      show(tx, {
+        ...at,
+        lessonSectionId: await duplicateLessonSection(tx, place.lessonSection, facts.language),
+      }),
 
     deleteLessonSection: ({ tx, subject: { at } }: Asked<'deleteLessonSection'>) =>
       deleteContent(tx, 'lessonSection', at.lessonSectionId, at.lessonId),

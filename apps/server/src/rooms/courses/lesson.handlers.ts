@@ -2,7 +2,7 @@ import type { lessonRoutes } from '@klasna/contract/courses/lesson-routes';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { found } from '../../kernel/failure.ts';
 import type { Given } from '../../kernel/http/room.ts';
-import { copyContent, duplicateContent, moveContent } from './copy-and-move.ts';
+import { copyContent, copyName, duplicateContent, moveContent } from './copy-and-move.ts';
 import { createLesson } from './create-steps.ts';
 import { deleteContent, restoreContent } from './delete-and-restore.ts';
 import { describeListedLesson } from './describe-course.ts';
@@ -56,9 +56,10 @@ export function lessonHandlers({ addressOf }: ContentFiles) {
       return show(tx, subject.at, subject);
     },
 
-    duplicateLesson: async ({ tx, subject }: Asked<'duplicateLesson'>) => {
+    duplicateLesson: async ({ tx, subject, facts }: Asked<'duplicateLesson'>) => {
       const { at, place } = subject;
-      const id = await duplicateContent(tx, 'lesson', place.lesson, at.sectionId);
+      const name = copyName(place.lesson.name, facts.language);
+      const id = await duplicateContent(tx, 'lesson', place.lesson, at.sectionId, name);
       return showNew(tx, at, id, subject);
     },
 

@@ -10,6 +10,7 @@ import type { Door } from '../../../test/door.ts';
 import { png } from '../../../test/kernel/pictures.ts';
 import { temporaryFolder } from '../../../test/setup/temporary-folder.ts';
 import { openWorld, type World } from '../../../test/world.ts';
+import { importFromCommandLine } from '../../import-from-command-line.ts';
 import { librarySchoolId } from './library.ts';
 
 let world: World;
@@ -22,16 +23,29 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function runImport(file: unknown): ReturnType<typeof runCommand> {
-  writeFileSync(join(folder, 'file.json'), typeof file === 'string' ? file : JSON.stringify(file));
-  return runCommand('file.json');
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
 }
 
-/** As an operator calls it, beside the running server. */
-function runCommand(...given: readonly string[]): Promise<{ code: number | null; said: string }> {
+function runImport(file: unknown, run = runCommand): Promise<Ended> {
+  writeFileSync(join(folder, 'file.json'), typeof file === 'string' ? file : JSON.stringify(file));
+  return run('file.json');
+}
+
+function surroundings(): NodeJS.ProcessEnv {
   const { DATA_DIR, DATABASE_URL = '' } = world.config;
+  return { ...process.env, INIT_CWD: folder, DATA_DIR, DATABASE_URL, KLASNA_KNOCKS: '' };
+}
+
+/** What the command does, here: a process of its own takes a second to begin. */
+const runCommand = (...given: readonly string[]): Promise<Ended> =>
+  importFromCommandLine(given, surroundings());
+
+/** As an operator calls it, beside the running server. */
+function runProcess(...given: readonly string[]): Promise<Ended> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../library-import.ts'), ...given], {
-    env: { ...process.env, INIT_CWD: folder, DATA_DIR, DATABASE_URL, KLASNA_KNOCKS: '' },
+    env: surroundings(),
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (some) => (said += String(some)));
@@ -101,7 +115,7 @@ const shared = async () => done(await door.get('/tenant/courses?type=kalyna-acad
 
 describe('importing a library', () => {
   test('makes courses that every school reads, with their pictures', async () => {
-    expect(await runImport(await file())).toEqual({
+    expect(await runImport(await file(), runProcess)).toEqual({
       code: 0,
       said: 'created 11, changed 0, as before 0, removed 0\n',
     });
@@ -234,7 +248,7 @@ describe('a course that a school has exported', () => {
   });
 
   test('a file that is not there is named', async () => {
-    const { code, said } = await runCommand('nowhere.zip');
+    const { code, said } = await runProcess('nowhere.zip');
     expect([code, said]).toEqual([1, expect.stringMatching(/^FILE: .*nowhere\.zip/)]);
   });
 });

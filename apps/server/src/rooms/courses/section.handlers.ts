@@ -2,7 +2,7 @@ import type { sectionRoutes } from '@klasna/contract/courses/section-routes';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { found } from '../../kernel/failure.ts';
 import type { Given } from '../../kernel/http/room.ts';
-import { copyContent, duplicateContent, moveContent } from './copy-and-move.ts';
+import { copyContent, copyName, duplicateContent, moveContent } from './copy-and-move.ts';
 import { createSection } from './create-steps.ts';
 import { deleteContent, restoreContent } from './delete-and-restore.ts';
 import { describeExercise } from './describe-exercise.ts';
@@ -53,8 +53,10 @@ export function sectionHandlers({ addressOf }: ContentFiles) {
       return show(tx, at);
     },
 
-    duplicateSection: async ({ tx, subject: { at, place } }: Asked<'duplicateSection'>) =>
-      showNew(tx, at, await duplicateContent(tx, 'section', place.section, at.courseId)),
+    duplicateSection: async ({ tx, subject: { at, place }, facts }: Asked<'duplicateSection'>) => {
+      const name = copyName(place.section.name, facts.language);
+      return showNew(tx, at, await duplicateContent(tx, 'section', place.section, at.courseId, name));
+    },
 
     copySection: async ({ tx, subject: { to, place } }: Going<'copySection'>) =>
       showNew(tx, to, await copyContent(tx, 'section', place.section, to.courseId)),

@@ -11,8 +11,20 @@ export type Step = Exclude<Level, 'course' | 'exercise'>;
 interface Values {
   readonly name?: string | null | undefined;
   readonly description?: string | null | undefined;
-  readonly is_homework?: boolean | undefined;
+  readonly isHomework?: boolean | undefined;
 }
+
+/** What may be written, and nothing that somebody sends besides. */
+const columnOf: Readonly<Record<keyof Values, string>> = {
+  name: 'name',
+  description: 'description',
+  isHomework: 'is_homework',
+};
+
+const givenIn = (values: Values): (readonly [column: string, value: unknown])[] =>
+  (Object.keys(columnOf) as (keyof Values)[]).flatMap((key) =>
+    values[key] === undefined ? [] : [[columnOf[key], values[key]] as const],
+  );
 
 /** Answers its id. */
 export async function insertStep(
@@ -24,7 +36,7 @@ export async function insertStep(
 ): Promise<string> {
   const { table, parent } = inDatabase[step];
   const id = newId();
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const given = givenIn(values);
   const columns = ['school_id', 'id', parent, 'position', ...given.map(([column]) => column)];
   await tx.client.query(
     `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, place) => `$${place + 1}`).join(', ')})`,
@@ -35,7 +47,7 @@ export async function insertStep(
 
 /** Absent values stay. */
 export async function updateStep(tx: Tx, step: Step, id: string, values: Values): Promise<void> {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const given = givenIn(values);
   if (given.length === 0) return;
   const set = given.map(([column], place) => `${column} = $${place + 3}`).join(', ');
   await tx.client.query(`update ${inDatabase[step].table} set ${set} where school_id = $1 and id = $2`, [

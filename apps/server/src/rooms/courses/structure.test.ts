@@ -371,6 +371,16 @@ describe('an exercise among others', () => {
     expect(await exercisesIn(at.part)).toEqual(['One', 'One (copy)', 'Two', 'Three']);
   });
 
+  test('is duplicated under a name that was wished for, or not at all', async () => {
+    const { at, ids } = await openExercises();
+    const duplicate = (title: string) =>
+      door.post(`${at.exercises}/${ids[0]}/duplicate`, { body: { title } });
+    const refused = await duplicate('x');
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['title']]);
+    expect((await duplicate('Once more')).body.data.title).toBe('Once more');
+    expect(await exercisesIn(at.part)).toEqual(['One', 'Once more', 'Two', 'Three']);
+  });
+
   test('is copied and moved to the end of a section of any lesson, named by as much of its path as one likes', async () => {
     const { at, ids } = await openExercises();
     const there = await makeLesson(door);

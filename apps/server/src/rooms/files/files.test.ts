@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@klasna/contract/files/models';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Door } from '../../../test/door.ts';
-import { mp3, pdf, photograph, png, svg, webp } from '../../../test/kernel/pictures.ts';
+import { mp3, pdf, photograph, png, svg, webm, webp } from '../../../test/kernel/pictures.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -70,8 +70,8 @@ describe('uploading a file', () => {
       body: { code: 'IMAGE_TOO_LARGE', message: 'File size must not exceed 1 MB' },
     });
     const limit = 10_485_760;
-    expect((await upload(student, { purpose: 'recording', bytes: mp3(limit) })).status).toBe(201);
-    expect(await upload(student, { purpose: 'recording', bytes: mp3(limit + 1) })).toMatchObject({
+    expect((await upload(student, { purpose: 'recording', bytes: webm(limit) })).status).toBe(201);
+    expect(await upload(student, { purpose: 'recording', bytes: webm(limit + 1) })).toMatchObject({
       status: 413,
       body: { code: 'FILE_TOO_LARGE', message: 'File is too large' },
     });
@@ -123,7 +123,7 @@ describe('uploading a file', () => {
       gif: Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64'),
       audio: mp3(),
       pdf,
-      recording: mp3(),
+      recording: webm(),
       dictionaryAudio: mp3(),
     };
     const allowed = ['avatar', 'recording', 'dictionaryAudio'];

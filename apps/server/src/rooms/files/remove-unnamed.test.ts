@@ -15,7 +15,7 @@ import {
 } from '../../../test/content.ts';
 import type { Door } from '../../../test/door.ts';
 import { eventually } from '../../../test/kernel/kernel.ts';
-import { animatedGif, pdf, png } from '../../../test/kernel/pictures.ts';
+import { animatedGif, pdf, png, webm } from '../../../test/kernel/pictures.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { openWorld, type TestSchool, type World } from '../../../test/world.ts';
 import { asOwner } from '../../kernel/db/migrate.ts';
@@ -36,7 +36,13 @@ beforeEach(async () => {
 
 const bytesFor = async (purpose: FilePurpose): Promise<Buffer> => {
   const { kind } = filePurposes[purpose];
-  return { image: png, gif: animatedGif, audio: async () => wavBytes, pdf: async () => pdf }[kind]();
+  return {
+    image: png,
+    gif: animatedGif,
+    audio: async () => wavBytes,
+    recording: async () => webm(),
+    pdf: async () => pdf,
+  }[kind]();
 };
 const send = async (purpose: FilePurpose): Promise<string> =>
   done(await upload(door, purpose, await bytesFor(purpose))).id;

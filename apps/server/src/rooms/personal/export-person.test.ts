@@ -145,8 +145,8 @@ describe('exporting', () => {
   test('a file whose bytes are lost is named, and the rest arrives', async () => {
     const person = await world.person(school);
     const door = await world.as(person);
-    const lost = await upload(door, 'recording', mp3(), 'lost.mp3');
-    await upload(door, 'recording', mp3(), 'kept.mp3');
+    const lost = await upload(door, 'dictionaryAudio', mp3(), 'lost.mp3');
+    await upload(door, 'dictionaryAudio', mp3(), 'kept.mp3');
     await rm(join(world.config.DATA_DIR, 'files', school.id, lost.id));
     const { entries } = await marker.fetchArchive(person);
     expect(entries.get('files/kept.mp3')).toEqual(mp3());
@@ -158,7 +158,7 @@ describe('exporting', () => {
     const person = await world.person(school);
     const door = await world.as(person);
     const sounds = await Promise.all(
-      [1, 2, 3].map((number) => upload(door, 'recording', mp3(9_000_000), `long ${number}.mp3`)),
+      [1, 2, 3].map((number) => upload(door, 'dictionaryAudio', mp3(9_000_000), `long ${number}.mp3`)),
     );
     const held = () =>
       readdirSync('/proc/self/fd').filter((fd) => sounds.some(({ id }) => linkOf(fd).endsWith(id))).length;

@@ -190,6 +190,8 @@ describe('general data', () => {
     ['timezone', 'Please choose a time zone from the list', 'Mars/Base'],
     ['timezone', 'This field is required', null],
     ['currency', choose, 'XXX'],
+    ['currency', 'This field is required', null],
+    ['currency', 'This field is required', ''],
   ])('at %s is said: %s', async (field, text, value) => {
     const answer = await admin.put(general, { body: { [field]: value } });
     expect([answer.status, answer.body]).toEqual([

@@ -9,7 +9,7 @@ export function NotFound() {
   return (
     <ErrorPage mark="404" title={t('notFound.title')} text={t('notFound.text')}>
       {signedIn ? (
-        <ButtonLink to="/">{t('toStart')}</ButtonLink>
+        <ButtonLink to="/">{t('toHome')}</ButtonLink>
       ) : (
         <ButtonLink to="/auth/signin">{t('toSignIn')}</ButtonLink>
       )}

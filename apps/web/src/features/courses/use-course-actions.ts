@@ -3,9 +3,9 @@ import { useConfirmDelete } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconCopy, IconPencil, IconTrash } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
+import { useRunning } from '../../lib/use-running.ts';
 import type { EditedCourse } from './course-dialog.tsx';
 import { useCourseChanges } from './use-course-changes.ts';
-import { useRunning } from './use-running.ts';
 
 type Course = EditedCourse & Pick<ListedCourse, 'type' | 'can'>;
 
@@ -21,12 +21,13 @@ export function useCourseActions(onEdit: (course: EditedCourse) => void, onDelet
   const copy = (course: Course) => run(course.id, () => duplicate(course));
   /** `more`: what others do with a course, before what takes it away. */
   const actionsOf = (course: Course, more: readonly RowAction[] = []): readonly RowAction[] => {
+    const own = course.type === 'own';
     const copying: RowAction = {
       key: 'duplicate',
-      label: t(course.type === 'own' ? 'duplicate' : 'copyToMine'),
+      label: t(own ? 'duplicate' : 'copyToMine'),
       icon: IconCopy,
       onSelect: () => void copy(course),
-      refusal: isRunning(course.id) ? t('duplicating', { name: course.name }) : undefined,
+      refusal: isRunning(course.id) ? t(own ? 'duplicating' : 'copyingToMine', { name: course.name }) : undefined,
     };
     if (!course.can.edit) return [copying, ...more];
     return [

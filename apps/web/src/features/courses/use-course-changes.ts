@@ -1,4 +1,4 @@
-import type { CourseView, courseChange, newCourse } from '@klasna/contract/courses/models';
+import type { CourseView, courseChange, ListedCourse, newCourse } from '@klasna/contract/courses/models';
 import { notify } from '@klasna/kit/notify';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
 import { useTranslation } from '@klasna/kit/words';
@@ -12,10 +12,7 @@ import { courseListsKey, courseQuery } from './courses-query.ts';
 export type NewCourseBody = z.input<typeof newCourse>;
 export type CourseChangeBody = z.input<typeof courseChange>;
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
+type Copied = Pick<ListedCourse, 'id' | 'name' | 'type'>;
 
 /** What is written about courses as a whole. The form catches what fails in it; the others tell it themselves. */
 export function useCourseChanges() {
@@ -34,7 +31,7 @@ export function useCourseChanges() {
     const { data } = await call('POST /tenant/courses', { body });
     show(data);
     void readListsAgain();
-    notify.success(t('created'));
+    notify.success(t('created'), wayTo(data.id));
   };
   const change = async (courseId: string, body: CourseChangeBody) => {
     const { data } = await call('PUT /tenant/courses/{courseId}', { params: { courseId }, body });
@@ -46,7 +43,7 @@ export function useCourseChanges() {
     show((await call('POST /tenant/courses/{courseId}/restore', { params: { courseId } })).data);
     await readListsAgain();
   };
-  const remove = async ({ id }: Named) => {
+  const remove = async ({ id }: Pick<Copied, 'id'>) => {
     try {
       await call('DELETE /tenant/courses/{courseId}', { params: { courseId: id } });
     } catch (failure) {
@@ -64,14 +61,16 @@ export function useCourseChanges() {
     });
     return true;
   };
-  const duplicate = async ({ id, name }: Named) => {
-    const notice = notify.busy(t('duplicating', { name }));
+  /** What is not one's own is copied: each is told in the word that its menu has. */
+  const duplicate = async ({ id, name, type }: Copied) => {
+    const own = type === 'own';
+    const notice = notify.busy(t(own ? 'duplicating' : 'copyingToMine', { name }));
     try {
       const { data } = await call('POST /tenant/courses/{courseId}/duplicate', { params: { courseId: id } });
       await readListsAgain();
-      notice.success(t('duplicated', { name: data.name }), wayTo(data.id));
+      notice.success(t(own ? 'duplicated' : 'copiedToMine', { name: data.name }), wayTo(data.id));
     } catch (failure) {
-      notice.error(messageOf(failure, t('notDuplicated')));
+      notice.error(messageOf(failure, t(own ? 'notDuplicated' : 'notCopiedToMine')));
     }
   };
   return { create, change, remove, duplicate };

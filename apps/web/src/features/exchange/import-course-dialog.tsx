@@ -1,9 +1,10 @@
 import { FileField } from '@klasna/kit/file-field';
 import { FormDialog } from '@klasna/kit/form-dialog';
+import { useLatest } from '@klasna/kit/use-latest';
 import { useTranslation } from '@klasna/kit/words';
 import { Progress } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
 import { ServerSentence } from '../../lib/form/said.tsx';
 import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
@@ -114,12 +115,4 @@ function Faults({ failure }: { readonly failure: unknown }) {
       </ul>
     </div>
   );
-}
-
-function useLatest<T>(value: T) {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }

@@ -1,10 +1,15 @@
+import { exchangeLimits } from '@klasna/contract/courses/exchange';
 import type { LessonView } from '@klasna/contract/courses/models';
+import { faultOf, faultWords } from '@klasna/kit/file-rules';
 import { IconChevronDown, IconFileText } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, FileButton, NativeSelect, Textarea } from '@mantine/core';
 import classes from './exchange.module.css';
 import type { useLessonText } from './use-lesson-text.ts';
+
+/** A letter takes four bytes at most. */
+const textFile = { kind: 'file', accept: [], maxBytes: 4 * exchangeLimits.text } as const;
 
 interface LessonTextProps {
   readonly form: ReturnType<typeof useLessonText>['form'];
@@ -15,18 +20,29 @@ interface LessonTextProps {
 const replacement = '\ufffd';
 
 export function LessonText({ form, sections }: LessonTextProps) {
-  const { t } = useTranslation(['exchange', 'lessons']);
+  const { t } = useTranslation(['exchange', 'lessons', 'kit']);
   const ordinary = sections.filter(({ isHomework }) => !isHomework);
   const nameOf = (section: (typeof sections)[number]): string =>
     section.name ??
     (section.isHomework
       ? t('lessons:section.homework')
       : t('lessons:section.numbered', { number: ordinary.indexOf(section) + 1 }));
+  // What is typed already stays, also what is typed while a file is read.
+  const append = (more: string) =>
+    form.setFieldValue('text', (text: string) =>
+      text.trim() === '' ? more : `${text.trimEnd()}\n\n${more}`,
+    );
   const open = async (file: File | null) => {
-    const text = await file?.text();
-    if (text === undefined) return;
-    if (text.includes(replacement) || text.includes('\0')) notify.error(t('text.unreadable'));
-    else form.setFieldValue('text', text);
+    if (!file) return;
+    const fault = faultOf(file, textFile);
+    if (fault) return notify.error(t(`kit:${faultWords[fault]}`));
+    try {
+      const text = await file.text();
+      if (text.includes(replacement) || text.includes('\0')) notify.error(t('text.unreadable'));
+      else append(text);
+    } catch {
+      notify.error(t('text.notOpened'));
+    }
   };
   const example = t('text.sample');
   return (
@@ -67,13 +83,7 @@ export function LessonText({ form, sections }: LessonTextProps) {
         <pre className={classes.sample} dir="auto">
           {example}
         </pre>
-        <Button
-          variant="subtle"
-          onClick={() => {
-            const { text } = form.values;
-            form.setFieldValue('text', text.trim() === '' ? example : `${text.trimEnd()}\n\n${example}`);
-          }}
-        >
+        <Button variant="subtle" onClick={() => append(example)}>
           {t('text.insert')}
         </Button>
       </details>

@@ -4,6 +4,7 @@ import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { download } from '../../lib/api/download.ts';
+import { useRunning } from '../../lib/use-running.ts';
 
 interface Named {
   readonly id: string;
@@ -25,10 +26,11 @@ export function useExportCourse(): (course: Named) => RowAction {
       notice.error(messageOf(failure, t('course.notExported')));
     }
   };
+  const { run } = useRunning();
   return (course) => ({
     key: 'export',
     label: t('course.export'),
     icon: IconDownload,
-    onSelect: () => void bring(course),
+    onSelect: () => void run(course.id, () => bring(course)),
   });
 }

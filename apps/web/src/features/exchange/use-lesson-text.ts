@@ -60,8 +60,7 @@ export function useLessonText(lesson: LessonView, firstSection: string, onAdded:
       const { created, left } = await send(values, false);
       onAdded();
       const rest = left.map(({ text }) => text).join('\n\n');
-      const added = t('text.added', { count: created });
-      notify.success(rest === '' ? added : `${added}. ${t('text.leftHere')}`);
+      notify.success(t(rest === '' ? 'text.added' : 'text.addedInPart', { count: created }));
       form.setValues({ text: rest });
       form.resetDirty({ ...values, text: rest });
       setReport(undefined);

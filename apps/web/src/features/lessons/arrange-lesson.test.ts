@@ -65,7 +65,9 @@ describe('sections', () => {
 
 describe('exercises', () => {
   test('come, go, change and come back', () => {
-    expect(told(withExercise('one', exercise('x', 2))(lesson))).toContain('1a,2x,3b');
+    const withNew = withExercise('one', exercise('x', 2));
+    expect(told(withNew(lesson))).toContain('1a,2x,3b');
+    expect(told(withNew(withNew(lesson)))).toContain('1a,2x,3b |');
     expect(told(withoutExercise('one', 'a')(lesson))).toContain('one 1b');
     const changed = withChangedExercise('one', exercise('b', 2, 'Better'))(lesson);
     expect(changed.sections[0]?.exercises[1]?.title).toBe('Better');

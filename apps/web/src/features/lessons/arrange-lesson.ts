@@ -36,9 +36,11 @@ const inSection =
     ),
   });
 
-/** A new one, or one that has come back, at its position. */
+/** A new one, or one that has come back, at its position; the lesson may have been read again with it already. */
 export const withExercise = (sectionId: string, exercise: ExerciseView) =>
-  inSection(sectionId, (exercises) => exercises.toSpliced(exercise.position - 1, 0, exercise));
+  inSection(sectionId, (exercises) =>
+    exercises.filter(({ id }) => id !== exercise.id).toSpliced(exercise.position - 1, 0, exercise),
+  );
 
 export const withChangedExercise = (sectionId: string, exercise: ExerciseView) =>
   inSection(sectionId, (exercises) => exercises.map((one) => (one.id === exercise.id ? exercise : one)));

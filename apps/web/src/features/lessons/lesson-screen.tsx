@@ -5,8 +5,9 @@ import type { RowAction } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconBook } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
+import { useLatest } from '@klasna/kit/use-latest';
 import { useTranslation } from '@klasna/kit/words';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { arrangeSections, chooseSection } from './arrange-lesson.ts';
 import type { Desk } from './desk.ts';
 import { editedIn, expectEditor, useEditor } from './editing/use-editor.tsx';
@@ -21,6 +22,7 @@ import type { PlacedLesson } from './neighbours.ts';
 import { LessonOutline } from './outline/lesson-outline.tsx';
 import { OutlineBeside, OutlineButton } from './outline/outline-place.tsx';
 import { useLessonOrder } from './outline/use-lesson-order.ts';
+import { addButtonId } from './sections/add-button-id.ts';
 import { AddHomework, AddSection } from './sections/add-section.tsx';
 import { SectionPart } from './sections/section-part.tsx';
 import { SectionPanel, SectionTabs } from './sections/section-tabs.tsx';
@@ -97,6 +99,7 @@ export function LessonScreen({ course, placed, lesson, search, onSearch, actions
       onGo={onGo}
     />
   );
+  const pickIn = usePickInNew(lesson.sections, (section) => dialogs.open({ kind: 'pick', section }));
   const adding = { changes: sectionChanges, onAdded: openSection };
 
   return (
@@ -145,12 +148,29 @@ export function LessonScreen({ course, placed, lesson, search, onSearch, actions
           actions={sectionActions(section)}
         />
       ))}
-      {homework.length === 0 && canEdit && <AddHomework changes={sectionChanges} />}
+      {homework.length === 0 && canEdit && <AddHomework changes={sectionChanges} onAdded={pickIn} />}
       <Neighbours course={course} lessonId={lesson.id} />
       {dialogs.shown}
       {editor}
     </LessonFrame>
   );
+}
+
+/** Once the new section is drawn: its button has the focus then, and gets it back. */
+function usePickInNew(
+  sections: readonly LessonSectionView[],
+  pick: (section: string) => void,
+): (section: string) => void {
+  const [added, setAdded] = useState<string>();
+  const isThere = sections.some(({ id }) => id === added);
+  const latest = useLatest(pick);
+  useEffect(() => {
+    if (added === undefined || !isThere) return;
+    setAdded(undefined);
+    document.getElementById(addButtonId(added))?.focus();
+    latest.current(added);
+  }, [added, isThere, latest]);
+  return setAdded;
 }
 
 /** Which section is chosen stands in the address, also the first: it stays chosen when it is the first no longer. */
@@ -172,14 +192,11 @@ function useLessonPath(lesson: LessonView) {
 
 /** The same function for ever, which does what the newest one does. */
 function useStable<Given extends readonly unknown[]>(work: (...given: Given) => void) {
-  const latest = useRef(work);
-  useLayoutEffect(() => {
-    latest.current = work;
-  });
+  const latest = useLatest(work);
   return useMemo(
     () =>
       (...given: Given) =>
         latest.current(...given),
-    [],
+    [latest],
   );
 }

@@ -1,3 +1,4 @@
+import { newCourse } from '@klasna/contract/courses/models';
 import { passwordChange, passwordReset } from '@klasna/contract/identity/models';
 import { profileChange } from '@klasna/contract/people/models';
 import { describe, expect, it } from 'vitest';
@@ -40,6 +41,13 @@ describe('a form is checked in the words of the contract', () => {
       'workSchedule.mon': 'hoursOrder',
     });
     expect(check(profileChange, { phone: '', timezone: null })).toEqual({});
+  });
+
+  it('course: a list from which nothing is chosen is required, and what it does not offer is no choice', () => {
+    const course = { name: 'English', language: 'en', teachingLanguage: 'en', level: 'a1' };
+    for (const nothing of [undefined, null, ''])
+      expect(check(newCourse, { ...course, language: nothing })).toEqual({ language: 'required' });
+    expect(check(newCourse, { ...course, language: 'xx' })).toEqual({ language: 'choice' });
   });
 });
 

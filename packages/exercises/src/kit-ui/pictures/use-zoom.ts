@@ -1,4 +1,5 @@
 /** One finger or the mouse moves an enlarged picture, two fingers or the wheel zoom it, and so do the keys. */
+import { useLatest } from '@klasna/kit/use-latest';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Look, moveBy, type Point, type Size, whole, zoomTo } from './zoom-geometry.ts';
 
@@ -22,10 +23,7 @@ export function useZoom(picture: Size | undefined, stage: Size) {
   const move = (by: Point): void =>
     setLook((before) => (known ? moveBy(before, by, picture, stage) : before));
 
-  const zoomByWheel = useRef(zoomBy);
-  useEffect(() => {
-    zoomByWheel.current = zoomBy;
-  });
+  const zoomByWheel = useLatest(zoomBy);
   useEffect(() => {
     const listener = element.current;
     // React listens passively to the wheel and could not hold the page still.
@@ -35,7 +33,7 @@ export function useZoom(picture: Size | undefined, stage: Size) {
     };
     listener?.addEventListener('wheel', onWheel, { passive: false });
     return () => listener?.removeEventListener('wheel', onWheel);
-  }, []);
+  }, [zoomByWheel]);
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);

@@ -32,8 +32,7 @@ export async function startCapture(onLost: () => void): Promise<Capture> {
   if (type === undefined || !navigator.mediaDevices?.getUserMedia)
     throw new DOMException('nothing to record with', 'NotSupportedError');
   const stream = await navigator.mediaDevices.getUserMedia(constraints);
-  const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: bitsPerSecond });
-  const ear = listen(stream);
+  const { recorder, ear } = begin(stream, type);
   const parts: Blob[] = [];
   const levels: number[] = [];
   let before = 0;
@@ -49,7 +48,6 @@ export async function startCapture(onLost: () => void): Promise<Capture> {
   };
   recorder.ondataavailable = ({ data }) => parts.push(data);
   for (const track of stream.getTracks()) track.onended = onLost;
-  recorder.start(1000);
   return {
     seconds,
     levels,
@@ -78,6 +76,18 @@ export async function startCapture(onLost: () => void): Promise<Capture> {
       close();
     },
   };
+}
+
+/** Where the browser can do no more with it, the microphone is not held. */
+function begin(stream: MediaStream, mimeType: string) {
+  try {
+    const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: bitsPerSecond });
+    recorder.start(1000);
+    return { recorder, ear: listen(stream) };
+  } catch (failure) {
+    for (const track of stream.getTracks()) track.stop();
+    throw failure;
+  }
 }
 
 function listen(stream: MediaStream) {

@@ -1,4 +1,5 @@
 /** What becomes of a recording: asked for, running, at rest, being kept, kept. What was recorded is never lost on the way. */
+import { useLatest } from '@klasna/kit/use-latest';
 import { useEffect, useRef, useState } from 'react';
 import type { KeepFile } from '../face.ts';
 import { refusalOf } from '../refusal-of.ts';
@@ -78,16 +79,13 @@ export function useRecorder({ longest, keepFile, onKept }: Lent) {
     await send({ ...recorded, seconds: Math.min(longest, recorded.seconds) });
   };
   // Time is up: what there is, is kept.
-  const latestSave = useRef(save);
-  useEffect(() => {
-    latestSave.current = save;
-  });
+  const latestSave = useLatest(save);
   useEffect(() => {
     if (state.is !== 'recording') return;
     const left = (longest - state.capture.seconds()) * 1000;
     const timer = setTimeout(() => void latestSave.current(), Math.max(0, left));
     return () => clearTimeout(timer);
-  }, [state, longest]);
+  }, [state, longest, latestSave]);
 
   return {
     state,

@@ -1,14 +1,14 @@
 import { defineMind, unreadable } from '../../define.ts';
+import { keysOf, namesOf } from '../../kit/bracket-keys.ts';
 import { segmentsOf, textsIn } from '../../kit/bracket-text.ts';
-import { readBrackets } from '../../kit/brackets.ts';
+import { type Bracket, readBrackets } from '../../kit/brackets.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { type Content, content } from './content.ts';
 
 const groupsOf = ({ text }: Content) => readBrackets(text, '/').brackets;
-const rightOf = (content: Content): number[] =>
-  groupsOf(content).map(({ parts }) => parts.findIndex(({ starred }) => starred > 0));
+const rightIn = ({ parts }: Bracket): number => parts.findIndex(({ starred }) => starred > 0);
 
-export const mind = defineMind<Content, number | null>({
+export const mind = defineMind<Content, string | null>({
   type: 'choose_correct_option',
   version: 1,
   upgrades: [],
@@ -20,19 +20,26 @@ export const mind = defineMind<Content, number | null>({
     field: 'choices',
     changes: 'eachPlace',
     empty: null,
-    places: (content) => groupsOf(content).length,
+    keys: (content) => keysOf(groupsOf(content)),
     read: (content, given, place) => {
       if (given === null) return null;
-      const options = groupsOf(content)[place]?.parts.length ?? 0;
-      return Number.isInteger(given) && Number(given) >= 0 && Number(given) < options
-        ? Number(given)
-        : unreadable;
+      const group = groupsOf(content)[place];
+      const options = group ? namesOf(textsIn(group)) : [];
+      return typeof given === 'number' ? (options[given] ?? unreadable) : unreadable;
     },
-    tell: (_, choice) => choice,
+    tell: (content, choice, place) => {
+      const group = groupsOf(content)[place];
+      const chosen = group && choice !== null ? namesOf(textsIn(group)).indexOf(choice) : -1;
+      return chosen < 0 ? null : chosen;
+    },
   },
   judging: {
     grade: (content, parts) =>
-      resultOf(rightOf(content).map((right, place) => verdict(parts[place] === right))),
-    solution: (content) => ({ choices: rightOf(content) }),
+      resultOf(
+        groupsOf(content).map((group, place) =>
+          verdict(parts[place] === namesOf(textsIn(group))[rightIn(group)]),
+        ),
+      ),
+    solution: (content) => ({ choices: groupsOf(content).map(rightIn) }),
   },
 });

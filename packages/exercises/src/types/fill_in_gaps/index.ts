@@ -1,4 +1,5 @@
 import { defineMind } from '../../define.ts';
+import { keysOf } from '../../kit/bracket-keys.ts';
 import { segmentsOf, textsIn } from '../../kit/bracket-text.ts';
 import { readBrackets } from '../../kit/brackets.ts';
 import { judgeTyped } from '../../kit/judge-typed.ts';
@@ -20,7 +21,7 @@ export const mind = defineMind<Content, string>({
     field: 'gaps',
     changes: 'eachPlace',
     empty: '',
-    places: (content) => gapsOf(content).length,
+    keys: (content) => keysOf(gapsOf(content)),
     read: (_, given) => readTyped(given),
     tell: (_, typed) => typed,
   },

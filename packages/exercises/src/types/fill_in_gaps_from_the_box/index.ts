@@ -22,7 +22,7 @@ export const mind = defineMind<Content, string | null>({
     field: 'gaps',
     changes: 'eachPlace',
     empty: null,
-    places: ({ words }) => words.length,
+    keys: ({ words }) => words.map(({ id }) => id),
     read: (content, given) => pickOrNone(boxOf(content), given),
     tell: (content, id) => textOf(boxOf(content), id),
   },

@@ -1,10 +1,12 @@
+import { useLatest } from '@klasna/kit/use-latest';
 import { useTranslation } from '@klasna/kit/words';
 import type words from '@klasna/languages/en/exercises/kinds/label_the_pictures.json';
 import { TextInput } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+
 import type { EditorProps } from '../../kit-ui/face.ts';
 import { firstProblem } from '../../kit-ui/kept-place.ts';
-import { RowList, type RowTools } from '../../kit-ui/row-list.tsx';
+import type { RowTools } from '../../kit-ui/row-frame.tsx';
+import { RowList } from '../../kit-ui/row-list.tsx';
 import type { Shape } from '../../kit-ui/rows.ts';
 import { UploadField } from '../../kit-ui/upload-field.tsx';
 import { useOwnWords } from '../../kit-ui/use-own-words.ts';
@@ -69,10 +71,7 @@ function PictureRow(props: PictureRowProps) {
   const own = useOwnWords<typeof words>('label_the_pictures');
   const { row, name, change } = tools;
   // The label may be typed on while the picture is being sent.
-  const latest = useRef(tools);
-  useLayoutEffect(() => {
-    latest.current = tools;
-  });
+  const latest = useLatest(tools);
   const setImage = (image: string): void => latest.current.change({ ...latest.current.row, image });
   const label = own('editor.word');
   return (

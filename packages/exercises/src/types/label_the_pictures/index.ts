@@ -28,7 +28,7 @@ export const mind = defineMind<Content, string | null>({
     field: 'labels',
     changes: 'eachPlace',
     empty: null,
-    places: ({ pictures }) => pictures.length,
+    keys: ({ pictures }) => pictures.map(({ id }) => id),
     read: (content, given) => pickOrNone(labelsOf(content), given),
     tell: (content, id) => textOf(labelsOf(content), id),
   },

@@ -14,4 +14,12 @@ export const samples: readonly Sample[] = [
     right: { labels: ['house', 'tree'] },
     wrong: { labels: ['tree', null] },
   },
+  {
+    name: 'three pictures',
+    content: {
+      pictures: ['sun', 'rain', 'wind'].map((label, place) => ({ image: picture(place + 1), label })),
+    },
+    right: { labels: ['sun', 'rain', 'wind'] },
+    wrong: { labels: ['rain', 'wind', null] },
+  },
 ];

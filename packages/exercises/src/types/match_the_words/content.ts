@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneItem, withoutBlanks } from '../../kit/items.ts';
+import { isMeant, oneItem, onlyValid } from '../../kit/items.ts';
 
 function said(side: unknown): string {
   const text = typeof side === 'object' && side !== null && 'text' in side ? side.text : side;
@@ -8,13 +8,14 @@ function said(side: unknown): string {
 }
 
 const pair = z.object({ left: z.unknown(), right: z.unknown() });
-const isBlank = ({ left, right }: z.output<typeof pair>): boolean => said(left) === '' && said(right) === '';
+/** A pair that lacks one side is not left out but told: somebody meant something by the other. */
+const isGood = ({ left, right }: z.output<typeof pair>): boolean => isMeant([said(left), said(right)]);
 
 export const content = z.object({
   pairs: z
     .array(pair)
     .max(100)
-    .transform(withoutBlanks(isBlank, 1))
+    .transform(onlyValid(isGood, 1))
     .pipe(z.array(z.object({ left: oneItem, right: oneItem })).min(1)),
 });
 export type Content = z.output<typeof content>;

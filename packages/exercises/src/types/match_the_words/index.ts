@@ -25,7 +25,7 @@ export const mind = defineMind<Content, Pair | null>({
     field: 'pairs',
     changes: 'eachPlace',
     empty: null,
-    places: ({ pairs }) => pairs.length,
+    keys: (content) => leftOf(content).map(({ id }) => id),
     read: (content, given) => {
       if (given === null) return null;
       const { left, right } = (typeof given === 'object' ? given : {}) as { left?: unknown; right?: unknown };

@@ -26,7 +26,7 @@ export const mind = defineMind<Content, readonly string[]>({
     field: 'columns',
     changes: 'eachPlace',
     empty: [],
-    places: ({ columns }) => columns.length,
+    keys: ({ columns }) => columns.map(({ id }) => id),
     read: (content, given) => pickMany(itemsOf(content), given),
     tell: (content, ids) => textsOf(itemsOf(content), ids),
   },

@@ -16,7 +16,7 @@ export const mind = defineMind<Content, readonly string[]>({
     field: 'order',
     changes: 'asWhole',
     empty: [],
-    places: () => 1,
+    keys: () => ['order'],
     read: ({ sentences }, given) => pickMany(sentences, given),
     tell: ({ sentences }, ids) => textsOf(sentences, ids),
   },

@@ -1,6 +1,6 @@
 import { inWords } from '@klasna/contract/values';
 import { z } from 'zod';
-import { text, withoutBlanks } from '../../kit/items.ts';
+import { isValid, onlyValid, text } from '../../kit/items.ts';
 
 const id = z.string().max(64).default('');
 const given = z.string().trim();
@@ -8,7 +8,7 @@ const given = z.string().trim();
 const answers = z
   .array(z.object({ id, text: given, isCorrect: z.boolean().default(false) }))
   .max(20)
-  .transform(withoutBlanks((answer) => answer.text === '', 1))
+  .transform(onlyValid((answer) => isValid(answer.text), 1))
   .pipe(
     z
       .array(z.object({ id: z.string(), text, isCorrect: z.boolean() }))

@@ -1,7 +1,8 @@
 import type words from '@klasna/languages/en/exercises/kinds/test.json';
 import { Checkbox, TextInput } from '@mantine/core';
+import { useCallback } from 'react';
 import type { EditorProps } from '../../kit-ui/face.ts';
-import { keptPlace } from '../../kit-ui/kept-place.ts';
+import type { RowTools } from '../../kit-ui/row-frame.tsx';
 import { RowList } from '../../kit-ui/row-list.tsx';
 import type { Shape } from '../../kit-ui/rows.ts';
 import { useOwnWords } from '../../kit-ui/use-own-words.ts';
@@ -26,13 +27,14 @@ const questionShape: Shape<Question> = {
   readRows: readQuestions,
 };
 
-const isEmpty = ({ text }: Answer): boolean => text.trim() === '';
-
 export const begin: Content = { questions: [newQuestion()] };
 
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Content>) {
   const own = useOwnWords<typeof words>('test');
-  const field = { lang: language, spellCheck: true };
+  const drawQuestion = useCallback(
+    (tools: RowTools<Question>) => <QuestionRow {...tools} problemAt={problemAt} language={language} />,
+    [problemAt, language],
+  );
   return (
     <RowList
       label={own('editor.questions')}
@@ -44,52 +46,57 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
       error={problemAt('content.questions')}
       look="cards"
     >
-      {({ row: question, place, name, change }) => (
-        <>
-          <TextInput
-            {...field}
-            aria-label={name}
-            placeholder={own('editor.placeholder')}
-            value={question.text}
-            error={problemAt(`content.questions.${place}.text`)}
-            onChange={({ currentTarget: { value } }) => change({ ...question, text: value })}
-          />
-          <RowList
-            label={own('editor.answers', { name })}
-            rows={question.answers}
-            onChange={(answers) => change({ ...question, answers: [...answers] })}
-            shape={answerShape}
-            nameOf={(at) => own('editor.answer', { name, number: at + 1 })}
-            addLabel={own('editor.addAnswer')}
-            max={20}
-            error={problemAt(`content.questions.${place}.answers`)}
-          >
-            {({ row: answer, place: at, name: answerName, change: changeAnswer }) => (
-              <div className={classes.answerRow}>
-                <TextInput
-                  {...field}
-                  className={classes.answerField ?? ''}
-                  aria-label={answerName}
-                  value={answer.text}
-                  error={problemAt(
-                    `content.questions.${place}.answers.${keptPlace(question.answers, at, isEmpty)}.text`,
-                  )}
-                  onChange={({ currentTarget: { value } }) => changeAnswer({ ...answer, text: value })}
-                />
-                <Checkbox
-                  className={classes.key ?? ''}
-                  label={own('editor.isCorrect')}
-                  aria-label={own('editor.key', { name: answerName })}
-                  checked={answer.isCorrect}
-                  onChange={({ currentTarget: { checked } }) =>
-                    changeAnswer({ ...answer, isCorrect: checked })
-                  }
-                />
-              </div>
-            )}
-          </RowList>
-        </>
-      )}
+      {drawQuestion}
     </RowList>
+  );
+}
+
+type QuestionRowProps = RowTools<Question> & Pick<EditorProps, 'problemAt' | 'language'>;
+
+function QuestionRow({ row: question, place, name, change, problemAt, language }: QuestionRowProps) {
+  const own = useOwnWords<typeof words>('test');
+  const field = { lang: language, spellCheck: true };
+  const path = `content.questions.${place}`;
+  return (
+    <>
+      <TextInput
+        {...field}
+        aria-label={name}
+        placeholder={own('editor.placeholder')}
+        value={question.text}
+        error={problemAt(`${path}.text`)}
+        onChange={({ currentTarget: { value } }) => change({ ...question, text: value })}
+      />
+      <RowList
+        label={own('editor.answers', { name })}
+        rows={question.answers}
+        onChange={(answers) => change({ ...question, answers: [...answers] })}
+        shape={answerShape}
+        nameOf={(at) => own('editor.answer', { name, number: at + 1 })}
+        addLabel={own('editor.addAnswer')}
+        max={20}
+        error={problemAt(`${path}.answers`)}
+      >
+        {({ row: answer, kept, name: answerName, change: changeAnswer }) => (
+          <div className={classes.answerRow}>
+            <TextInput
+              {...field}
+              className={classes.answerField ?? ''}
+              aria-label={answerName}
+              value={answer.text}
+              error={problemAt(`${path}.answers.${kept}.text`)}
+              onChange={({ currentTarget: { value } }) => changeAnswer({ ...answer, text: value })}
+            />
+            <Checkbox
+              className={classes.key ?? ''}
+              label={own('editor.isCorrect')}
+              aria-label={own('editor.key', { name: answerName })}
+              checked={answer.isCorrect}
+              onChange={({ currentTarget: { checked } }) => changeAnswer({ ...answer, isCorrect: checked })}
+            />
+          </div>
+        )}
+      </RowList>
+    </>
   );
 }

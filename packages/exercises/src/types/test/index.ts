@@ -4,10 +4,14 @@ import { type Content, content } from './content.ts';
 
 type Question = Content['questions'][number];
 
-const rightOf = ({ answers }: Question): number[] =>
-  answers.flatMap(({ isCorrect }, place) => (isCorrect ? [place] : []));
+const rightOf = ({ answers }: Question): string[] =>
+  answers.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
 
-export const mind = defineMind<Content, readonly number[]>({
+/** People name answers by their places, in the order of the content; what has left the content is not told. */
+const placesOf = ({ answers }: Question, ids: readonly string[]): number[] =>
+  answers.flatMap(({ id }, place) => (ids.includes(id) ? [place] : []));
+
+export const mind = defineMind<Content, readonly string[]>({
   type: 'test',
   version: 1,
   upgrades: [],
@@ -24,21 +28,31 @@ export const mind = defineMind<Content, readonly number[]>({
     field: 'selected',
     changes: 'eachPlace',
     empty: [],
-    places: ({ questions }) => questions.length,
+    keys: ({ questions }) => questions.map(({ id }) => id),
     read: ({ questions }, given, place) => {
-      const offered = questions[place]?.answers.length ?? 0;
-      const isChoice = (one: unknown): one is number =>
-        Number.isInteger(one) && Number(one) >= 0 && Number(one) < offered;
-      if (!Array.isArray(given) || !given.every(isChoice)) return unreadable;
-      return [...new Set(given)].toSorted((one, other) => one - other);
+      if (!Array.isArray(given)) return unreadable;
+      const ids = given.map((one) =>
+        typeof one === 'number' ? questions[place]?.answers[one]?.id : undefined,
+      );
+      return ids.every((id) => id !== undefined) ? [...new Set(ids)] : unreadable;
     },
-    tell: (_, selected) => selected,
+    tell: ({ questions }, selected, place) => {
+      const question = questions[place];
+      return question ? placesOf(question, selected) : [];
+    },
   },
   judging: {
     grade: ({ questions }, parts) =>
       resultOf(
-        questions.map((question, place) => verdict(String(parts[place] ?? []) === String(rightOf(question)))),
+        questions.map((question, place) => {
+          const right = rightOf(question);
+          return verdict(
+            String(placesOf(question, parts[place] ?? [])) === String(placesOf(question, right)),
+          );
+        }),
       ),
-    solution: ({ questions }) => ({ selected: questions.map(rightOf) }),
+    solution: ({ questions }) => ({
+      selected: questions.map((question) => placesOf(question, rightOf(question))),
+    }),
   },
 });

@@ -2,7 +2,6 @@ import type words from '@klasna/languages/en/exercises/kinds/true_false.json';
 import { TextInput } from '@mantine/core';
 import { ChoicePills } from '../../kit-ui/choice-pills.tsx';
 import type { EditorProps } from '../../kit-ui/face.ts';
-import { keptPlace } from '../../kit-ui/kept-place.ts';
 import { RowList } from '../../kit-ui/row-list.tsx';
 import type { Shape } from '../../kit-ui/rows.ts';
 import { useOwnWords } from '../../kit-ui/use-own-words.ts';
@@ -19,8 +18,6 @@ const shape: Shape<Content['statements'][number]> = {
   readRows: readStatements,
 };
 
-const isEmpty = ({ text }: Content['statements'][number]): boolean => text.trim() === '';
-
 export const begin: Content = { statements: [newStatement()] };
 
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Content>) {
@@ -36,7 +33,7 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
       addLabel={own('editor.add')}
       error={problemAt('content.statements')}
     >
-      {({ row, place, name, change }) => (
+      {({ row, kept, name, change }) => (
         <div className={classes.row}>
           <TextInput
             className={classes.field ?? ''}
@@ -45,7 +42,7 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
             value={row.text}
             lang={language}
             spellCheck
-            error={problemAt(`content.statements.${keptPlace(statements, place, isEmpty)}.text`)}
+            error={problemAt(`content.statements.${kept}.text`)}
             onChange={({ currentTarget: { value } }) => change({ ...row, text: value })}
           />
           <ChoicePills

@@ -12,7 +12,7 @@ export const mind = defineMind<Content, boolean | null>({
     field: 'marks',
     changes: 'eachPlace',
     empty: null,
-    places: ({ statements }) => statements.length,
+    keys: ({ statements }) => statements.map(({ id }) => id),
     read: (_, given) => (given === null || typeof given === 'boolean' ? given : unreadable),
     tell: (_, mark) => mark,
   },

@@ -19,7 +19,7 @@ export const mind = defineMind<Nothing, Recording | null>({
     field: 'recording',
     changes: 'asWhole',
     empty: null,
-    places: () => 1,
+    keys: () => ['recording'],
     read: (_, given) => (given === null ? null : (recording.safeParse(given).data ?? unreadable)),
     tell: (_, kept) => kept,
   },

@@ -21,7 +21,7 @@ export const mind = defineMind<Content, readonly string[]>({
     field: 'orders',
     changes: 'eachPlace',
     empty: [],
-    places: ({ sentences }) => sentences.length,
+    keys: ({ sentences }) => sentences.map(({ id }) => id),
     read: (content, given, place) => pickMany(wordsAt(content, place), given),
     tell: (content, ids, place) => textsOf(wordsAt(content, place), ids),
   },

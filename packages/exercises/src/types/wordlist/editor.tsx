@@ -1,12 +1,13 @@
 import { IconVocabulary, IconVolume } from '@klasna/kit/icons';
+import { useLatest } from '@klasna/kit/use-latest';
 import { useTranslation } from '@klasna/kit/words';
 import type words from '@klasna/languages/en/exercises/kinds/wordlist.json';
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { EditorProps } from '../../kit-ui/face.ts';
-import { keptPlace } from '../../kit-ui/kept-place.ts';
-import { RowList, type RowTools } from '../../kit-ui/row-list.tsx';
-import { isBlank, type Shape } from '../../kit-ui/rows.ts';
+import type { RowTools } from '../../kit-ui/row-frame.tsx';
+import { RowList } from '../../kit-ui/row-list.tsx';
+import type { Shape } from '../../kit-ui/rows.ts';
 import { UploadField } from '../../kit-ui/upload-field.tsx';
 import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
@@ -41,6 +42,19 @@ const shape: Shape<Entry> = {
 export function Editor({ draft, onChange, problemAt, keepFile, language }: EditorProps<Content>) {
   const own = useOwnWords<typeof words>('wordlist');
   const { entries } = draft.content;
+  const drawEntry = useCallback(
+    (tools: RowTools<Entry>) => (
+      <EntryRow
+        tools={tools}
+        problemOf={(field) =>
+          tools.kept === null ? undefined : problemAt(`content.entries.${tools.kept}.${field}`)
+        }
+        keepFile={keepFile}
+        language={language}
+      />
+    ),
+    [problemAt, keepFile, language],
+  );
   return (
     <RowList
       label={own('editor.list')}
@@ -52,17 +66,7 @@ export function Editor({ draft, onChange, problemAt, keepFile, language }: Edito
       max={200}
       error={problemAt('content.entries')}
     >
-      {(tools) => {
-        const at = keptPlace(entries, tools.place, (entry) => isBlank(shape, entry));
-        return (
-          <EntryRow
-            tools={tools}
-            problemOf={(field) => (at === null ? undefined : problemAt(`content.entries.${at}.${field}`))}
-            keepFile={keepFile}
-            language={language}
-          />
-        );
-      }}
+      {drawEntry}
     </RowList>
   );
 }
@@ -78,10 +82,7 @@ function EntryRow({ tools, problemOf, keepFile, language }: EntryRowProps) {
   const { row, name, change } = tools;
   const [isSoundOpen, setSoundOpen] = useState(false);
   // The word may be typed on while its sound is being sent.
-  const latest = useRef(tools);
-  useLayoutEffect(() => {
-    latest.current = tools;
-  });
+  const latest = useLatest(tools);
   const setAudio = (audio: string | null): void => latest.current.change({ ...latest.current.row, audio });
   const soundProblem = problemOf('audio');
   const soundLabel = own('editor.sound', { name });

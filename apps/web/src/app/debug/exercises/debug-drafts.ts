@@ -4,6 +4,7 @@ import type { Draft, KeepFile } from '@klasna/exercises/kit-ui/face';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { minds } from '@klasna/exercises/registry';
 import { samplesOf } from '@klasna/exercises/samples';
+import { newId } from '@klasna/kit/new-id';
 import { sampleFile, withSampleFiles } from './sample-files.ts';
 
 const nothing = {
@@ -15,8 +16,6 @@ const nothing = {
   script: null,
   links: [],
 };
-
-const newId = (): string => crypto.randomUUID();
 
 /** As it would be kept, or null where it cannot be kept yet. */
 export function keptContent(type: ExerciseType, given: unknown, before: unknown): unknown {

@@ -1,5 +1,5 @@
 /** What the server would do with an exercise, done here. */
-import { changeAnswer, emptyParts, type Parts, tellAnswer } from '@klasna/exercises/answers';
+import { changeAnswer, gradeAnswer, type Kept, nothingKept, tellAnswer } from '@klasna/exercises/answers';
 import { besideFields } from '@klasna/exercises/beside';
 import type { Result } from '@klasna/exercises/define';
 import type { Draft } from '@klasna/exercises/kit-ui/face';
@@ -14,14 +14,14 @@ interface Play {
   readonly draft: Draft;
   /** As it was kept last. */
   readonly content: unknown;
-  readonly parts: Parts | null;
+  readonly kept: Kept | null;
   readonly result: Result | null;
   readonly isSolution: boolean;
 }
 
 function begin(type: ExerciseType, draft: Draft): Play {
   const content = keptContent(type, draft.content, undefined);
-  return { draft, content, parts: null, result: null, isSolution: false };
+  return { draft, content, kept: null, result: null, isSolution: false };
 }
 
 export function useDebugExercise(type: ExerciseType, makeDraft: () => Draft) {
@@ -29,7 +29,7 @@ export function useDebugExercise(type: ExerciseType, makeDraft: () => Draft) {
   const mind = minds[type];
   const [play, setPlay] = useState(() => begin(type, makeDraft()));
   const set = (change: Partial<Play>): void => setPlay((before) => ({ ...before, ...change }));
-  const { draft, content, parts, result, isSolution } = play;
+  const { draft, content, kept, result, isSolution } = play;
 
   const problems = new Map<string, string>();
   for (const { path, words } of mind.needs?.(draft) ?? [])
@@ -43,12 +43,11 @@ export function useDebugExercise(type: ExerciseType, makeDraft: () => Draft) {
     }
   }
 
-  const judged = parts ?? (content === null ? [] : nothingGiven(type, content));
   return {
     draft,
     content,
     view: content === null ? null : mind.toStudentView(content, 'debug'),
-    answer: parts && tellAnswer(mind, content, parts),
+    answer: kept && tellAnswer(mind, content, kept),
     result,
     solution: isSolution ? (mind.judging?.solution(content) as Record<string, unknown>) : null,
     isJudged: mind.judging !== undefined,
@@ -56,21 +55,15 @@ export function useDebugExercise(type: ExerciseType, makeDraft: () => Draft) {
     problemAt: (path: string) => problems.get(path),
     change: (changes: Partial<Draft>) => {
       const next = { ...draft, ...changes };
-      const kept = keptContent(type, next.content, content) ?? content;
-      set({ draft: next, content: kept, result: null });
+      set({ draft: next, content: keptContent(type, next.content, content) ?? content, result: null });
     },
     answerWith: (changes: Readonly<Record<string, unknown>>) =>
       setPlay((before) => {
-        const changed = changeAnswer(mind, before.content, before.parts ?? undefined, changes);
-        return 'parts' in changed ? { ...before, parts: changed.parts } : before;
+        const changed = changeAnswer(mind, before.content, before.kept ?? nothingKept, changes);
+        return 'kept' in changed ? { ...before, kept: changed.kept } : before;
       }),
-    check: () => set({ result: mind.judging?.grade(content, judged) ?? null, isSolution: false }),
+    check: () => set({ result: gradeAnswer(mind, content, kept ?? nothingKept) ?? null, isSolution: false }),
     tryAgain: () => set({ result: null }),
     turnSolution: () => set({ isSolution: !isSolution }),
   };
-}
-
-function nothingGiven(type: ExerciseType, content: unknown): Parts {
-  const { answering } = minds[type];
-  return answering ? emptyParts(answering, content) : [];
 }

@@ -15,12 +15,12 @@ import { byPosition, inOrder, positionsOf } from '../../../lib/in-order.ts';
 import { useSaveOrder } from '../../../lib/use-save-order.ts';
 import { courseListQuery, courseListsKey } from '../courses-query.ts';
 import { type CoursesSearch, filterCourses, isNarrowed } from '../courses-search.ts';
-
 import { useCourseActions } from '../use-course-actions.ts';
 import { useCourseDialog } from '../use-course-dialog.tsx';
 import { AddCourseButton } from './add-course-button.tsx';
 import { CourseCard } from './course-card.tsx';
 import { CourseTools } from './course-tools.tsx';
+import { LibraryLinks } from './library-links.tsx';
 import classes from './list.module.css';
 
 export interface CourseListProps {
@@ -61,6 +61,7 @@ export function CourseList({ type, search, onSearch, beside, moreActions }: Cour
   }
   return (
     <>
+      {!own && <p className={classes.about}>{t('aboutLibrary')}</p>}
       {(data.length > 0 || narrowed) && (
         <CourseTools search={search} onSearch={onSearch}>
           {add}
@@ -93,7 +94,14 @@ export function CourseList({ type, search, onSearch, beside, moreActions }: Cour
           icon={IconBooks}
           title={t(own ? 'empty' : 'emptyLibrary')}
           description={t(own ? 'emptyHint' : 'emptyLibraryHint')}
-          action={add}
+          action={
+            own && (
+              <>
+                {add}
+                <LibraryLinks />
+              </>
+            )
+          }
         />
       )}
       {dialog.shown}

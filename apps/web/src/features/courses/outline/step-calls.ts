@@ -26,16 +26,13 @@ export type LessonTarget = z.input<typeof lessonMove>;
 /** What a new section or lesson hangs on: the course, or a section of it. */
 export type Parent = { readonly level: 'section' } | { readonly level: 'lesson'; readonly sectionId: string };
 
-export async function createStep(courseId: string, parent: Parent, body: NewNamed): Promise<void> {
-  if (parent.level === 'section') {
-    await call('POST /tenant/courses/{courseId}/sections', { params: { courseId }, body });
-    return;
-  }
-  const { sectionId } = parent;
-  await call('POST /tenant/courses/{courseId}/sections/{sectionId}/lessons', {
-    params: { courseId, sectionId },
-    body,
-  });
+/** Answers the id of what there is now. */
+export async function createStep(courseId: string, parent: Parent, body: NewNamed): Promise<string> {
+  if (parent.level === 'section')
+    return (await call('POST /tenant/courses/{courseId}/sections', { params: { courseId }, body })).data.id;
+  const params = { courseId, sectionId: parent.sectionId };
+  return (await call('POST /tenant/courses/{courseId}/sections/{sectionId}/lessons', { params, body })).data
+    .id;
 }
 
 export interface StepCalls {

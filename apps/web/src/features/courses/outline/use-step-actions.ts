@@ -3,7 +3,7 @@ import { useConfirmDelete } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconCopy, IconCopyPlus, IconFolderSymlink, IconPencil, IconTrash } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import { useRunning } from '../use-running.ts';
+import { useRunning } from '../../../lib/use-running.ts';
 import type { Step } from './step-calls.ts';
 import type { OutlineDialogs } from './use-outline-dialogs.tsx';
 import { useStepChanges } from './use-step-changes.ts';

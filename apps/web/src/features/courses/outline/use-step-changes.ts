@@ -3,6 +3,7 @@ import { notify } from '@klasna/kit/notify';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { courseListsKey, courseQuery } from '../courses-query.ts';
 import { callsOf, createStep, type Parent, type Step } from './step-calls.ts';
@@ -21,11 +22,17 @@ export function useStepChanges(courseId: string) {
   const { t } = useTranslation('courses');
   const readAgain = useReadCourseAgain();
   const offerUndo = useOfferUndo();
+  const navigate = useNavigate();
+  const openLesson = (lessonId: string) =>
+    void navigate({ to: '/courses/$id/lessons/$lessonId', params: { id: courseId, lessonId } });
 
   const create = async (parent: Parent, body: NewNamed) => {
-    await createStep(courseId, parent, body);
+    const id = await createStep(courseId, parent, body);
     await readAgain(courseId);
-    notify.success(t(`step.${parent.level}.created`));
+    const created = t(`step.${parent.level}.created`);
+    // A section has no page of its own: it is there to be seen.
+    if (parent.level === 'section') notify.success(created);
+    else notify.success(created, { label: t('open'), onSelect: () => openLesson(id) });
   };
   const change = async (step: Step, body: NewNamed) => {
     await callsOf(courseId, step).change(body);

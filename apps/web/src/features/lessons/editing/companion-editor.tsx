@@ -5,9 +5,10 @@ import type { EditorProps } from '@klasna/exercises/kit-ui/face';
 import { UploadField } from '@klasna/exercises/kit-ui/upload-field';
 import { useFace } from '@klasna/exercises/kit-ui/use-face';
 import { RichTextField } from '@klasna/kit/rich-text';
+import { useLatest } from '@klasna/kit/use-latest';
 import { useTranslation } from '@klasna/kit/words';
 import { Textarea } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+
 import classes from './editor.module.css';
 
 interface CompanionEditorProps extends EditorProps {
@@ -37,10 +38,7 @@ const most = 20;
 
 function PicturesBeside({ draft, onChange, problemAt, keepFile }: EditorProps) {
   const { t } = useTranslation('lessons');
-  const latest = useRef(draft);
-  useLayoutEffect(() => {
-    latest.current = draft;
-  });
+  const latest = useLatest(draft);
   const put = (place: number, ...url: readonly string[]): void =>
     onChange({ images: latest.current.images.toSpliced(place, 1, ...url) });
   const { images } = draft;

@@ -4,6 +4,7 @@ import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
 import { useFace, useMind } from '@klasna/exercises/kit-ui/use-face';
 import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
 import type { ExerciseType } from '@klasna/exercises/names';
+import { NotesFiles, useNotedFiles } from '@klasna/kit/files-coming';
 import { notify } from '@klasna/kit/notify';
 import { FormSkeleton } from '@klasna/kit/skeletons';
 import { useLateOpening } from '@klasna/kit/use-late-opening';
@@ -97,13 +98,16 @@ function Round(props: RoundsProps & { readonly onAnother: () => void }) {
   const { name } = useKindWords()(type);
   const [begun] = useState(() => ({
     initial: edited.kind === 'new' ? newDraft(name, begin, mind) : draftOf(edited.exercise),
+    basedOn: edited.kind === 'new' ? null : edited.exercise.updatedAt,
     key: { owner, of: edited.kind === 'new' ? `${section} ${type}` : edited.exercise.id },
   }));
   const form = useExerciseForm({ mind, ...begun });
-  const mayLeave = useUnsavedGuard(form.isDirty, opened);
+  const files = useNotedFiles();
+  const isUnsaved = (): boolean => form.isDirty() || files.areComing;
+  const mayLeave = useUnsavedGuard(isUnsaved, opened);
   useBlocker({
     shouldBlockFn: async () => {
-      if (!form.isDirty()) return false;
+      if (!isUnsaved()) return false;
       onAsking(true);
       const leaves = await mayLeave();
       onAsking(false);
@@ -115,26 +119,29 @@ function Round(props: RoundsProps & { readonly onAnother: () => void }) {
   });
   const savedId = useRef<string>(undefined);
   return (
-    <ExerciseEditor
-      mind={mind}
-      form={form}
-      isNew={edited.kind === 'new'}
-      language={language}
-      onLeave={onClose}
-      onSave={async (draft) => {
-        if (edited.kind === 'new')
-          savedId.current = (await changes.create(section, { ...bodyOf(draft), type })).id;
-        else {
-          await changes.change(section, edited.exercise.id, bodyOf(draft));
-          savedId.current = edited.exercise.id;
-        }
-      }}
-      onSaved={(another) => {
-        notify.success(t('exercise.saved'));
-        if (savedId.current !== undefined) onSaved(savedId.current);
-        if (another) onAnother();
-        else onClose();
-      }}
-    />
+    <NotesFiles files={files}>
+      <ExerciseEditor
+        mind={mind}
+        form={form}
+        areFilesComing={files.areComing}
+        isNew={edited.kind === 'new'}
+        language={language}
+        onLeave={onClose}
+        onSave={async (draft) => {
+          if (edited.kind === 'new')
+            savedId.current = (await changes.create(section, { ...bodyOf(draft), type })).id;
+          else {
+            await changes.change(section, edited.exercise.id, bodyOf(draft));
+            savedId.current = edited.exercise.id;
+          }
+        }}
+        onSaved={(another) => {
+          notify.success(t('exercise.saved'));
+          if (savedId.current !== undefined) onSaved(savedId.current);
+          if (another) onAnother();
+          else onClose();
+        }}
+      />
+    </NotesFiles>
   );
 }

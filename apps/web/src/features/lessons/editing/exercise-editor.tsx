@@ -1,15 +1,14 @@
 /** Making or changing one exercise: its fields, the student's view beside them, and saving. */
 import type { Mind } from '@klasna/exercises/define';
 import { useFace } from '@klasna/exercises/kit-ui/use-face';
-import { Form } from '@klasna/kit/form';
-import { IconHistory } from '@klasna/kit/icons';
+import { Form, FormFields } from '@klasna/kit/form';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
-import { Button, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef } from 'react';
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { keepFile } from '../../../lib/api/keep-file.ts';
-import { writeMoment } from '../../../lib/dates.ts';
+import { BroughtBack, OfferBack } from './brought-back.tsx';
 import { CompanionFields } from './companion-fields.tsx';
 import type { ExerciseDraft } from './draft.ts';
 import classes from './editor.module.css';
@@ -23,6 +22,8 @@ export interface ExerciseEditorProps {
   readonly mind: Mind;
   readonly form: ExerciseForm;
   readonly isNew: boolean;
+  /** Files are on their way that belong to it. */
+  readonly areFilesComing: boolean;
   readonly language: string;
   readonly onSave: (draft: ExerciseDraft) => Promise<void>;
   /** Written; `another`: one more of the same kind is to be made. */
@@ -34,6 +35,7 @@ export function ExerciseEditor({
   mind,
   form,
   isNew,
+  areFilesComing,
   language,
   onSave,
   onSaved,
@@ -52,7 +54,12 @@ export function ExerciseEditor({
     return () => clearTimeout(timer);
   }, []);
 
+  const [wasEarly, setEarly] = useState(false);
+  const problems = wasEarly && areFilesComing ? [t('editor.filesComing'), ...form.problems] : form.problems;
+
   const save = async (values: ExerciseDraft): Promise<boolean> => {
+    setEarly(areFilesComing);
+    if (areFilesComing) return false;
     try {
       await onSave(values);
       form.settle();
@@ -78,8 +85,9 @@ export function ExerciseEditor({
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut that holds wherever one is
     <div ref={frame} className={classes.frame} onKeyDown={press}>
       <Form form={form} onSubmit={save} onDone={() => onSaved(another.current)} className={classes.form}>
-        <div className={classes.fields}>
+        <FormFields className={classes.fields}>
           <div className={classes.measure}>
+            {form.offer && <OfferBack {...form.offer} />}
             {form.broughtBack && <BroughtBack moment={form.broughtBack} onStartAnew={form.startAnew} />}
             <TextInput
               ref={title}
@@ -103,29 +111,10 @@ export function ExerciseEditor({
             <CompanionFields type={mind.type} {...fields} />
             <RulesFields mind={mind} form={form} language={language} />
           </div>
-        </div>
-        <EditorFooter problems={form.problems} isNew={isNew} onLeave={onLeave} onSubmit={submit} />
+        </FormFields>
+        <EditorFooter problems={problems} isNew={isNew} onLeave={onLeave} onSubmit={submit} />
       </Form>
       <StudentView mind={mind} draft={shown} language={language} />
-    </div>
-  );
-}
-
-interface BroughtBackProps {
-  /** When it was typed. */
-  readonly moment: string;
-  readonly onStartAnew: () => void;
-}
-
-function BroughtBack({ moment, onStartAnew }: BroughtBackProps) {
-  const { t } = useTranslation('lessons');
-  return (
-    <div className={classes.back} role="status">
-      <IconHistory size={20} aria-hidden />
-      <span>{t('editor.broughtBack', { moment: writeMoment(moment) })}</span>
-      <Button variant="default" size="xs" onClick={onStartAnew}>
-        {t('editor.startAnew')}
-      </Button>
     </div>
   );
 }

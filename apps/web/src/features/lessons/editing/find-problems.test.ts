@@ -35,6 +35,30 @@ describe('problems stand at their places', () => {
     expect(find('fill_in_gaps', { text: 'I [am here' })).toEqual({ 'content.text': 'bracketNotClosed' });
   });
 
+  test('of what is too long, which would be left out where something else stands: it is told, nothing is lost', () => {
+    const long = 'x'.repeat(501);
+    const texts = (...all: string[]) => all.map((text) => ({ id: '', text, isCorrect: true }));
+    expect(find('true_false', { statements: texts('Snow.', '', long) })).toEqual({
+      'content.statements.1.text': 'textMax',
+    });
+    const questions = [{ text: 'Is it?', answers: texts('Yes', long) }];
+    expect(find('test', { questions })).toEqual({ 'content.questions.0.answers.1.text': 'textMax' });
+    const pair = (left: string, right: string) => ({
+      left: { id: '', text: left },
+      right: { id: '', text: right },
+    });
+    expect(find('match_the_words', { pairs: [pair('a', long), pair('', ''), pair('b', '')] })).toEqual({
+      'content.pairs.0.right.text': 'textMax',
+      'content.pairs.1.right.text': 'required',
+    });
+    const entries = [{ word: 'a', translation: 'b', example: long }];
+    expect(find('wordlist', { entries })).toEqual({ 'content.entries.0.example': 'textMax' });
+    expect(find('sort_into_columns', { columns: [{ name: 'A', items: ['a', long] }] })).toEqual({
+      'content.columns.0.items.1.text': 'textMax',
+    });
+    expect(find('fill_in_gaps', { text: `${long} [am]` })).toEqual({});
+  });
+
   test('of what a kind needs beside its content: an empty text is nothing', () => {
     expect(find('gif', {})).toEqual({ gif: 'required' });
     expect(find('video', {}, { videoLink: '' })).toEqual({ videoLink: 'required' });

@@ -1,7 +1,9 @@
 /** What the server would find wrong with an exercise, found here with the same code. Pure. */
 import { newExercise } from '@klasna/contract/courses/exercises';
+import { limits } from '@klasna/contract/values';
 import { besideFields } from '@klasna/exercises/beside';
 import type { Beside, Mind } from '@klasna/exercises/define';
+import { findTooLong } from '@klasna/exercises/kit/too-long';
 import { problemsBeside } from '@klasna/exercises/problems';
 import { type IssueWords, wordsOf } from '@klasna/languages/validation';
 import type { z } from 'zod';
@@ -20,7 +22,10 @@ export function findProblems(mind: Mind, draft: ExerciseDraft): Problems {
   };
   const way = { reportInput: true };
   noteIssues(newExercise.safeParse({ ...bodyOf(draft), type: mind.type }, way), []);
-  noteIssues(mind.content.safeParse(draft.content, way), ['content']);
+  const { content, tooLong } = findTooLong(draft.content);
+  const isLong: IssueWords = { key: 'textMax', values: { count: limits.textMax } };
+  for (const path of tooLong) note(['content', ...path], isLong);
+  noteIssues(mind.content.safeParse(content, way), ['content']);
   for (const { path, words } of problemsBeside(mind, besideAsRead(draft))) note(path, { key: words });
   return problems;
 }

@@ -26,6 +26,7 @@ export function InstructionField({ value, onChange, error, language }: Instructi
         label={label}
         value={value ?? ''}
         onChange={(markup) => onChange(markup === '' ? null : markup)}
+        lang={language}
         error={error}
         minRows={2}
       />

@@ -15,6 +15,8 @@ interface Kept {
   /** The shape that the content had then. */
   readonly version: number;
   readonly at: string;
+  /** When the exercise had been written last that was changed here; null for a new one. */
+  readonly basedOn: string | null;
   readonly draft: ExerciseDraft;
 }
 

@@ -1,5 +1,5 @@
 /** How often an answer may be checked, when the right ones are shown, and what the teacher wants to remember. */
-import { type AnswerShowing, answerShowings } from '@klasna/contract/courses/exercises';
+import { type AnswerShowing, answerShowings, mostAttempts } from '@klasna/contract/courses/exercises';
 import type { Mind } from '@klasna/exercises/define';
 import { useTranslation } from '@klasna/kit/words';
 import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
@@ -11,8 +11,6 @@ interface RulesFieldsProps {
   readonly form: ExerciseForm;
   readonly language: string;
 }
-
-const mostAttempts = 100;
 
 export function RulesFields({ mind, form, language }: RulesFieldsProps) {
   const { t } = useTranslation('lessons');

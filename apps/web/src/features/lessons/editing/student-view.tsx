@@ -4,7 +4,9 @@ import type { Mind } from '@klasna/exercises/define';
 import { giveIds } from '@klasna/exercises/kit/give-ids';
 import { PlayedAlone } from '@klasna/exercises/kit-ui/played-alone';
 import { problemsBeside } from '@klasna/exercises/problems';
+import { newId } from '@klasna/kit/new-id';
 import { useTranslation } from '@klasna/kit/words';
+import { CatchBoundary } from '@tanstack/react-router';
 import { memo, Suspense, useId, useMemo, useState } from 'react';
 import { ExerciseWords } from '../exercises/exercise-words.tsx';
 import type { ExerciseDraft } from './draft.ts';
@@ -19,10 +21,7 @@ interface StudentViewProps {
 /** Drawn when there is time for it: see where it is used. */
 export const StudentView = memo(function StudentView({ mind, draft, language }: StudentViewProps) {
   const { t } = useTranslation('lessons');
-  const content = useReadContent(mind, draft.content);
   const titleId = useId();
-  const isMissing = content === null || problemsBeside(mind, draft).length > 0;
-  const isKept = content !== null && (mind.isKeptFromStudents?.(content) ?? false);
   return (
     <section className={classes.view} aria-labelledby={titleId} tabIndex={-1}>
       <h3 id={titleId} className={classes.viewTitle}>
@@ -30,27 +29,37 @@ export const StudentView = memo(function StudentView({ mind, draft, language }: 
       </h3>
       <div className={classes.sheet}>
         <ExerciseWords title={draft.title} description={draft.description} language={language} level={4} />
-        {isKept && <p className={classes.nothing}>{t('editor.viewKept')}</p>}
-        {isMissing ? (
-          <p className={classes.nothing}>{t('editor.viewEmpty')}</p>
-        ) : (
-          !isKept && (
-            <Suspense>
-              <PlayedAlone
-                mind={mind}
-                content={content}
-                beside={draft}
-                rules={draft}
-                language={language}
-                seed="preview"
-              />
-            </Suspense>
-          )
-        )}
+        {/* What cannot be shown is tried anew with the next change, and never takes the fields along. */}
+        <CatchBoundary
+          getResetKey={() => JSON.stringify(draft)}
+          errorComponent={() => <p className={classes.nothing}>{t('editor.viewFailed')}</p>}
+        >
+          <Played mind={mind} draft={draft} language={language} />
+        </CatchBoundary>
       </div>
     </section>
   );
 });
+
+function Played({ mind, draft, language }: StudentViewProps) {
+  const { t } = useTranslation('lessons');
+  const content = useReadContent(mind, draft.content);
+  if (content === null || problemsBeside(mind, draft).length > 0)
+    return <p className={classes.nothing}>{t('editor.viewEmpty')}</p>;
+  if (mind.isKeptFromStudents?.(content)) return <p className={classes.nothing}>{t('editor.viewKept')}</p>;
+  return (
+    <Suspense>
+      <PlayedAlone
+        mind={mind}
+        content={content}
+        beside={draft}
+        rules={draft}
+        language={language}
+        seed="preview"
+      />
+    </Suspense>
+  );
+}
 
 /** As it would be kept; while it cannot be, as it last could. */
 function useReadContent(mind: Mind, given: unknown): unknown {
@@ -58,7 +67,7 @@ function useReadContent(mind: Mind, given: unknown): unknown {
   const read = useMemo(() => mind.content.safeParse(given), [mind, given]);
   if (!read.success) return last?.content ?? null;
   if (last && last.given === given) return last.content;
-  const content = giveIds(read.data, last?.content, () => crypto.randomUUID());
+  const content = giveIds(read.data, last?.content, newId);
   setLast({ given, content });
   return content;
 }

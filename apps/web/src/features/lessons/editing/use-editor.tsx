@@ -2,7 +2,8 @@
 import type { CourseView, LessonView } from '@klasna/contract/courses/models';
 import { loadFace, loadMind } from '@klasna/exercises/kit-ui/use-face';
 import { type ExerciseType, exerciseTypeOf } from '@klasna/exercises/names';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLatest } from '@klasna/kit/use-latest';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { exerciseAnchor } from '../exercises/exercise-anchor.ts';
 import type { ExerciseChanges } from '../exercises/use-exercise-changes.ts';
@@ -54,10 +55,7 @@ export function useEditor({ course, edited, changes, onClose }: EditorProps): Re
   }
   const saved = useRef<string>(undefined);
   const present = last.edited;
-  const latest = useRef(present);
-  useLayoutEffect(() => {
-    latest.current = present;
-  });
+  const latest = useLatest(present);
   useEffect(() => {
     if (!opened || !latest.current) return;
     const type = typeOf(latest.current);
@@ -71,7 +69,7 @@ export function useEditor({ course, edited, changes, onClose }: EditorProps): Re
       if (edited?.kind !== 'new') return;
       document.getElementById(id === undefined ? addButtonId(edited.section) : exerciseAnchor(id))?.focus();
     };
-  }, [opened]);
+  }, [opened, latest]);
   return (
     last.edited && (
       <Suspense fallback={null}>

@@ -1,9 +1,10 @@
 /** The values of the editor, what is wrong with them, and the copy that outlives the window. */
 import type { Mind } from '@klasna/exercises/define';
 import type { FormLike } from '@klasna/kit/form';
+import { useLatest } from '@klasna/kit/use-latest';
 import { useTranslation } from '@klasna/kit/words';
 import type { IssueWords } from '@klasna/languages/validation';
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { type ExerciseDraft, isSameDraft } from './draft.ts';
 import { findProblems, isUnchangedAt } from './find-problems.ts';
@@ -12,6 +13,8 @@ import { type DraftKey, dropDraft, keepDraft, readDraft } from './kept-drafts.ts
 interface Begun {
   readonly mind: Mind;
   readonly initial: ExerciseDraft;
+  /** When that was written; null for a new exercise. */
+  readonly basedOn: string | null;
   readonly key: DraftKey;
 }
 
@@ -21,10 +24,19 @@ interface Refusal {
   readonly draft: ExerciseDraft;
 }
 
+interface Offer {
+  /** When it was typed. */
+  readonly at: string;
+  readonly take: () => void;
+  readonly decline: () => void;
+}
+
 export interface ExerciseForm extends FormLike<ExerciseDraft> {
   readonly draft: ExerciseDraft;
   /** When what stands here was typed, where it was brought back. */
   readonly broughtBack: string | null;
+  /** What stands here is newer than what was typed, which can be brought back. */
+  readonly offer: Offer | null;
   readonly change: (change: Partial<ExerciseDraft>) => void;
   readonly problemAt: (path: string) => string | undefined;
   /** All sentences, each once. */
@@ -36,35 +48,53 @@ export interface ExerciseForm extends FormLike<ExerciseDraft> {
   readonly startAnew: () => void;
 }
 
+const none: ReturnType<typeof findProblems> = {};
 const pause = 400;
 
-export function useExerciseForm({ mind, initial, key }: Begun): ExerciseForm {
+export function useExerciseForm({ mind, initial, basedOn, key }: Begun): ExerciseForm {
   const { t } = useTranslation('validation');
   const [kept] = useState(() => readDraft(key, mind.type, mind.version));
-  const [draft, setDraft] = useState(kept?.draft ?? initial);
-  const [broughtBack, setBroughtBack] = useState(kept?.at ?? null);
+  const isOfThis = kept?.basedOn === basedOn;
+  const [draft, setDraft] = useState(kept && isOfThis ? kept.draft : initial);
+  const [broughtBack, setBroughtBack] = useState(kept && isOfThis ? kept.at : null);
+  const [offered, setOffered] = useState(isOfThis ? undefined : kept);
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const latest = useLatest(draft);
   const settled = useRef(false);
   const isDirty = (): boolean => !settled.current && !isSameDraft(latest.current, initial);
-  useKeptDraft({ key, mind, initial, draft, settled });
+  useKeptDraft({ key, mind, initial, basedOn, draft, settled, isOffering: offered !== undefined });
 
   // What is wrong is looked for once somebody wanted to save, and never holds up a key.
   const looked = useDeferredValue(draft);
-  const own = useMemo(() => (tried ? findProblems(mind, looked) : {}), [tried, mind, looked]);
-  const say = ({ key: words, values }: IssueWords): string => t(words as 'required', { ...values });
-  const refusedAt = (path: string): string | undefined =>
-    refusal && isUnchangedAt(path, refusal.draft, draft) ? refusal.errors[path]?.[0] : undefined;
-  const problemAt = (path: string): string | undefined => {
-    const words = own[path];
-    return words ? say(words) : refusedAt(path);
-  };
+  const own = useMemo(() => (tried ? findProblems(mind, looked) : none), [tried, mind, looked]);
+  // The same function as long as it would answer the same: long lists are not drawn anew for each key.
+  const compared = refusal ? draft : null;
+  const problemAt = useCallback(
+    (path: string): string | undefined => {
+      const words: IssueWords | undefined = own[path];
+      if (words) return t(words.key as 'required', { ...words.values });
+      const isRefused = refusal && compared && isUnchangedAt(path, refusal.draft, compared);
+      return isRefused ? refusal.errors[path]?.[0] : undefined;
+    },
+    [own, refusal, compared, t],
+  );
   const paths = [...new Set([...Object.keys(own), ...Object.keys(refusal?.errors ?? {})])];
 
   return {
     draft,
     broughtBack,
+    offer: offered
+      ? {
+          at: offered.at,
+          take: () => {
+            setDraft(offered.draft);
+            setBroughtBack(offered.at);
+            setOffered(undefined);
+          },
+          decline: () => setOffered(undefined),
+        }
+      : null,
     change: (change) => setDraft((before) => ({ ...before, ...change })),
     problemAt,
     problems: [...new Set(paths.flatMap((path) => problemAt(path) ?? []))],
@@ -93,31 +123,26 @@ export function useExerciseForm({ mind, initial, key }: Begun): ExerciseForm {
   };
 }
 
-function useLatest<T>(value: T) {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  });
-  return latest;
-}
-
 interface Keeping extends Begun {
   readonly draft: ExerciseDraft;
   readonly settled: { readonly current: boolean };
+  /** What is kept already is still to be decided about, and stays as long as nothing else is typed. */
+  readonly isOffering: boolean;
 }
 
 /** Written down a moment after the last key, and at once when the window goes. */
-function useKeptDraft({ key, mind, initial, draft, settled }: Keeping): void {
+function useKeptDraft({ key, mind, initial, basedOn, draft, settled, isOffering }: Keeping): void {
   const write = useLatest(() => {
     if (settled.current) return;
-    if (isSameDraft(draft, initial)) dropDraft(key);
-    else keepDraft(key, { type: mind.type, version: mind.version, draft });
+    const isSame = isSameDraft(draft, initial);
+    if (!isSame) keepDraft(key, { type: mind.type, version: mind.version, basedOn, draft });
+    else if (!isOffering) dropDraft(key);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft begins the pause anew
   useEffect(() => {
     const timer = setTimeout(() => write.current(), pause);
     return () => clearTimeout(timer);
-  }, [draft, write]);
+  }, [draft, isOffering, write]);
   useEffect(() => {
     const writeNow = () => write.current();
     window.addEventListener('pagehide', writeNow);

@@ -25,8 +25,8 @@ export function exerciseCalls(lesson: LessonPath) {
       (await call(`PUT ${one}`, { ...at(section, id), body })).data,
     remove: (section: string, id: string) => call(`DELETE ${one}`, at(section, id)),
     restore: async (section: string, id: string) => (await call(`POST ${one}/restore`, at(section, id))).data,
-    duplicate: async (section: string, id: string) =>
-      (await call(`POST ${one}/duplicate`, at(section, id))).data,
+    duplicate: async (section: string, id: string, title: string) =>
+      (await call(`POST ${one}/duplicate`, { ...at(section, id), body: { title } })).data,
     copy: async (section: string, id: string, body: ExerciseTarget) =>
       (await call(`POST ${one}/copy`, { ...at(section, id), body })).data,
     move: async (section: string, id: string, body: ExerciseTarget) =>

@@ -48,12 +48,9 @@ export function useExerciseChanges(path: LessonPath) {
       });
       return true;
     };
-    /** The copy gets a name of the server's, and then the one that was wished for. */
     const duplicate = async (section: string, { id }: ExerciseView, title: string): Promise<boolean> => {
       try {
-        const copy = await calls.duplicate(section, id);
-        shown.change(withExercise(section, copy));
-        if (copy.title !== title) await change(section, copy.id, { title });
+        shown.change(withExercise(section, await calls.duplicate(section, id, title)));
         notify.success(t('exercise.duplicated'));
         return true;
       } catch (failure) {

@@ -1,6 +1,7 @@
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import { PlayedAlone } from '@klasna/exercises/kit-ui/played-alone';
 import { useMind } from '@klasna/exercises/kit-ui/use-face';
+import { newId } from '@klasna/kit/new-id';
 import { memo, useMemo, useState } from 'react';
 import { besideOf } from '../beside-of.ts';
 import { exerciseAnchor } from '../exercises/exercise-anchor.ts';
@@ -42,7 +43,7 @@ function Play({ exercise, language }: Omit<PlayedExerciseProps, 'number'>) {
   const mind = useMind(exercise.type);
   const beside = useMemo(() => besideOf(exercise), [exercise]);
   // Another visit is another class: what is mixed is mixed anew.
-  const [seed] = useState(() => crypto.randomUUID());
+  const [seed] = useState(newId);
   return (
     <PlayedAlone
       mind={mind}

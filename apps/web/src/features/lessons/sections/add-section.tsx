@@ -35,16 +35,21 @@ export function AddSection({ changes, onAdded, look }: AddSectionProps) {
   );
 }
 
-export function AddHomework({ changes }: Pick<AddSectionProps, 'changes'>) {
+/** It is there for its exercises: the first of them is chosen at once. */
+export function AddHomework({ changes, onAdded }: Omit<AddSectionProps, 'look'>) {
   const { t } = useTranslation('lessons');
   const { busy, run } = useBusy();
+  const add = async () => {
+    const section = await changes.create({ isHomework: true });
+    if (section) onAdded(section.id);
+  };
   return (
     <div className={classes.addHomework}>
       <BusyButton
         variant="default"
         busy={busy}
         leftSection={<IconHome size={18} aria-hidden />}
-        onClick={() => run(() => changes.create({ isHomework: true }))}
+        onClick={() => run(add)}
       >
         {t('section.addHomework')}
       </BusyButton>

@@ -5,9 +5,10 @@ import type { RowAction } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconListCheck, IconPlus } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
+import { useLatest } from '@klasna/kit/use-latest';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import type { Desk } from '../desk.ts';
 import { ExerciseCard } from '../exercises/exercise-card.tsx';
 import exerciseClasses from '../exercises/exercises.module.css';
@@ -89,10 +90,7 @@ export function SectionPart({ section, name, desk, actions, id }: SectionPartPro
 
 /** The same tools for all cards, however the section changes: only cards that are others are drawn anew. */
 function useCardTools(section: LessonSectionView, { canEdit, edit, order }: Desk) {
-  const latest = useRef(section);
-  useLayoutEffect(() => {
-    latest.current = section;
-  });
+  const latest = useLatest(section);
   return useMemo(
     () =>
       canEdit
@@ -101,6 +99,6 @@ function useCardTools(section: LessonSectionView, { canEdit, edit, order }: Desk
             onStep: ({ id }: ExerciseView, steps: -1 | 1) => order.stepExercise(latest.current, id, steps),
           }
         : undefined,
-    [canEdit, edit, order],
+    [canEdit, edit, order, latest],
   );
 }

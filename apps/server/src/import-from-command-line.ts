@@ -1,0 +1,77 @@
+/** What `library:import` does with what stands behind it: works beside a running server or alone. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type CourseType, type LibraryType, libraryType } from '@klasna/contract/courses/models';
+import { bringCourses } from './bring-courses.ts';
+import { BadSetting, readConfig } from './config.ts';
+import { connect } from './kernel/db/connect.ts';
+import { Failure } from './kernel/failure.ts';
+import { refusalOf } from './kernel/http/refusal.ts';
+import { openLog } from './kernel/log.ts';
+import { openCourseFile, type Report } from './rooms/courses/index.ts';
+
+/** Answers what there is to say of it. */
+export async function importFromCommandLine(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ readonly code: 0 | 1; readonly said: string }> {
+  try {
+    const reports: string[] = [];
+    await run(args, env, (report) => reports.push(describe(report)));
+    return { code: 0, said: reports.join('') };
+  } catch (error) {
+    return { code: 1, said: `${explain(error)}\n` };
+  }
+}
+
+async function run(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  tell: (report: Report) => void,
+): Promise<void> {
+  const { positionals, values } = readArguments(args);
+  const [given, ...more] = positionals;
+  if (given === undefined || more.length > 0) throw new BadSetting('FILE: name one file to import');
+  // npm moves into the project's folder first, and says where it was called.
+  const path = resolve(env.INIT_CWD ?? '.', given);
+  await openCourseFile(path, async (opened) => {
+    const config = readConfig(env);
+    const log = openLog('warn');
+    const connected = await connect(config, 'command');
+    try {
+      const type = whichLibrary(values.type, opened.file.type);
+      const report = await bringCourses({ config, connected, log }, opened, type);
+      if (report) tell(report);
+    } finally {
+      await connected.close();
+    }
+  });
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: { type: { type: 'string' } } });
+  } catch (error) {
+    throw new BadSetting((error as Error).message);
+  }
+}
+
+/** The one that was asked for, or that the file is for. A school's own course goes to the hub. */
+function whichLibrary(asked: string | undefined, type: CourseType): LibraryType {
+  const wanted = asked ?? (type === 'own' ? 'kalyna-hub' : type);
+  const read = libraryType.safeParse(wanted);
+  if (!read.success) throw new BadSetting(`--type: knows ${libraryType.options.join(' and ')}`);
+  return read.data;
+}
+
+const describe = ({ created, changed, same, removed }: Report): string =>
+  `created ${created}, changed ${changed}, as before ${same}, removed ${removed}\n`;
+
+function explain(error: unknown): string {
+  if (error instanceof BadSetting) return error.message;
+  if (error instanceof Error && 'path' in error) return `FILE: ${error.message}`;
+  if (!(error instanceof Failure)) return (error as Error).stack ?? String(error);
+  const { message, errors = {} } = refusalOf(error, 'en');
+  const lines = Object.entries(errors).map(([path, said]) => `${path}: ${said.join(' ')}`);
+  return lines.length > 0 ? lines.join('\n') : message;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { insertStep, updateStep } from './steps.store.ts';
+
+/** What would be asked of the database. */
+function listen() {
+  const asked: [string, unknown[]][] = [];
+  const query = async (sql: string, values: unknown[]) => void asked.push([sql, values]);
+  return { asked, tx: { schoolId: 'school', client: { query } } as unknown as Tx };
+}
+
+test('a key that is no column is not written, whatever it says', async () => {
+  const { asked, tx } = listen();
+  const sent = { name: 'Good', 'position = 9, name': 'x', schoolId: 'y', constructor: 'z' };
+  await updateStep(tx, 'lesson', 'one', sent);
+  await insertStep(tx, 'section', 'course', 1, sent);
+  await updateStep(tx, 'lessonSection', 'one', { isHomework: true });
+  expect(asked).toEqual([
+    ['update lessons set name = $3 where school_id = $1 and id = $2', ['school', 'one', 'Good']],
+    [
+      'insert into course_sections (school_id, id, course_id, position, name) values ($1, $2, $3, $4, $5)',
+      ['school', expect.any(String), 'course', 1, 'Good'],
+    ],
+    ['update lesson_sections set is_homework = $3 where school_id = $1 and id = $2', ['school', 'one', true]],
+  ]);
+});
+
+test('nothing given is nothing asked', async () => {
+  const { asked, tx } = listen();
+  await updateStep(tx, 'section', 'one', { name: undefined });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,50 @@
+/** What was typed here before and not saved: it stands here again, or can. */
+import { IconHistory } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { writeMoment } from '../../../lib/dates.ts';
+import classes from './editor.module.css';
+import type { ExerciseForm } from './use-exercise-form.ts';
+
+interface BroughtBackProps {
+  /** When it was typed. */
+  readonly moment: string;
+  readonly onStartAnew: () => void;
+}
+
+export function BroughtBack({ moment, onStartAnew }: BroughtBackProps) {
+  const { t } = useTranslation('lessons');
+  return (
+    <Note text={t('editor.broughtBack', { moment: writeMoment(moment) })}>
+      <Button variant="default" size="xs" onClick={onStartAnew}>
+        {t('editor.startAnew')}
+      </Button>
+    </Note>
+  );
+}
+
+/** Somebody has written the exercise since. */
+export function OfferBack({ at, take, decline }: NonNullable<ExerciseForm['offer']>) {
+  const { t } = useTranslation('lessons');
+  return (
+    <Note text={t('editor.changedSince', { moment: writeMoment(at) })}>
+      <Button variant="default" size="xs" onClick={take}>
+        {t('editor.bringBack')}
+      </Button>
+      <Button variant="subtle" size="xs" onClick={decline}>
+        {t('editor.letGo')}
+      </Button>
+    </Note>
+  );
+}
+
+function Note({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.back} role="status">
+      <IconHistory size={20} aria-hidden />
+      <span>{text}</span>
+      {children}
+    </div>
+  );
+}
