@@ -64,6 +64,19 @@ export const timezone = z.string().max(64).refine(isTimezone, inWords('timezone'
 export const orEmpty = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), schema]).nullable();
 
+/** In centuries that calendars and the database agree on. */
+const ourCentury = /^(?:19|20|21)/;
+/** A day on the wall. */
+export const day = z.iso.date().regex(ourCentury);
+const moment = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .regex(ourCentury)
+  .refine((given) => !Number.isNaN(Date.parse(given)))
+  .transform((given) => new Date(given).toISOString());
+/** A moment, or a whole day of the school. */
+export const momentOrDay = z.union([moment, day]);
+
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
@@ -99,6 +112,7 @@ export const currencies = [
   'INR',
 ] as const;
 export const currency = z.enum(currencies);
+export type Currency = (typeof currencies)[number];
 
 export const localeTags = ['uk', 'en', 'es', 'fr', 'it', 'zh', 'de'] as const;
 export const locale = z.enum(localeTags);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   country,
   currency,
+  day,
   email,
   inWords,
   limits,
@@ -64,9 +65,6 @@ export const schoolScheduleChange = z.preprocess(
   },
   z.object({ schedule: weekSchedule }),
 );
-
-/** A day on the wall, in centuries that calendars and the database agree on. */
-const day = z.iso.date().regex(/^(?:19|20|21)/);
 
 /** Days without lessons, the first and the last included. */
 export const closure = z

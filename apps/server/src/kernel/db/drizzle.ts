@@ -18,6 +18,7 @@ export const {
   getTableConfig,
   integer,
   jsonb,
+  numeric,
   PgTable,
   pgTable,
   primaryKey,
