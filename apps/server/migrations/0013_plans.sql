@@ -124,12 +124,15 @@ create table lesson_charges (
   kind text not null check (kind in ('lesson','noShow')),
   tariff_id uuid,
   refunded_at timestamptz,
+  -- Who said that the lesson was held, or missed.
+  actor_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (school_id, id),
   unique (school_id, user_id, id),
   foreign key (school_id, event_id) references charged_lessons (school_id, id),
   foreign key (school_id, user_id) references users (school_id, id),
+  foreign key (school_id, actor_id) references users (school_id, id),
   foreign key (school_id, plan_id) references school_plans (school_id, id),
   foreign key (school_id, user_id, tariff_id) references user_tariffs (school_id, user_id, id)
 );
@@ -196,8 +199,10 @@ begin
     lessons_used = t.lessons_used - case when new.type in ('lessonCompleted','lessonRefund') then new.amount else 0 end,
     lessons_expired = t.lessons_expired - case when new.type = 'expired' then new.amount else 0 end
   where t.school_id = new.school_id and t.id = new.tariff_id;
-  insert into balances as b (school_id, user_id, lessons) values (new.school_id, new.user_id, new.amount)
-  on conflict (school_id, user_id) do update set lessons = b.lessons + new.amount;
+  update balances b set lessons = b.lessons + new.amount where b.school_id = new.school_id and b.user_id = new.user_id;
+  if not found then
+    raise exception 'whoever adds to a ledger opens it first' using errcode = 'check_violation';
+  end if;
   return null;
 end $$;
 revoke execute on function apply_balance_entry from public;

@@ -8,7 +8,9 @@ import { identityRoutes } from '@klasna/contract/identity/routes';
 import { installationRoutes } from '@klasna/contract/installation/routes';
 import { peopleRoutes } from '@klasna/contract/people/routes';
 import { personalRoutes } from '@klasna/contract/personal/routes';
+import { plansRoutes } from '@klasna/contract/plans/routes';
 import { schoolsRoutes } from '@klasna/contract/schools/routes';
+import type { LanguageTag } from '@klasna/languages/languages';
 import type { FastifyInstance } from 'fastify';
 import { auditRules } from './access/audit.access.ts';
 import { coursesRules } from './access/courses.access.ts';
@@ -21,6 +23,7 @@ import { installationRules } from './access/installation.access.ts';
 import { rememberActors } from './access/known-actors.ts';
 import { peopleRules } from './access/people.access.ts';
 import { personalRules } from './access/personal.access.ts';
+import { plansRules } from './access/plans.access.ts';
 import { schoolsRules } from './access/schools.access.ts';
 import type { Config } from './config.ts';
 import type { Connected } from './kernel/db/connect.ts';
@@ -70,6 +73,9 @@ import {
 import { peopleHandlers } from './rooms/people/people.routes.ts';
 import { workPersonalJobs } from './rooms/personal/personal.jobs.ts';
 import { personalHandlers } from './rooms/personal/personal.routes.ts';
+import { plansPart } from './rooms/plans/index.ts';
+import { workPlansJobs } from './rooms/plans/plans.jobs.ts';
+import { plansHandlers } from './rooms/plans/plans.routes.ts';
 import { schoolChanged } from './rooms/schools/index.ts';
 import { schoolsHandlers } from './rooms/schools/schools.routes.ts';
 
@@ -120,6 +126,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     log,
   );
   workIdentityJobs(jobs, database);
+  workPlansJobs(jobs, database);
   let ready = false;
 
   const addressOf = files.urlOf;
@@ -133,6 +140,8 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     cancelLinks: cancelResets,
     endSessions,
   };
+  const namesOf = (tx: Tx, ids: readonly string[], language: LanguageTag) =>
+    describeNames(tx, ids, addressOrNull, language);
   // Everything that is held about a person. The row itself is emptied first, and files go last: others may name them.
   const personalParts: readonly PersonalPart[] = [
     profilePart({ findPicture: files.resolve, removePicture: files.remove }),
@@ -140,6 +149,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     mailsPart,
     groupsPart,
     documentsPart({ remove: files.remove }),
+    plansPart,
     auditPart,
     filesPart({ wornByOthers, remove: files.remove }),
   ];
@@ -195,12 +205,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
         remove: files.remove,
       }),
     ),
-    ...serveRoom(
-      'audit',
-      auditRoutes,
-      auditRules,
-      auditHandlers({ namesOf: (tx, ids, language) => describeNames(tx, ids, addressOrNull, language) }),
-    ),
+    ...serveRoom('audit', auditRoutes, auditRules, auditHandlers({ namesOf })),
     ...serveRoom(
       'schools',
       schoolsRoutes,
@@ -216,6 +221,12 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     ),
     ...serveRoom('files', filesRoutes, filesRules, filesHandlers(files)),
     ...serveRoom('courses', coursesRoutes, coursesRules, coursesHandlers({ addressOf, named: files.named })),
+    ...serveRoom(
+      'plans',
+      plansRoutes,
+      plansRules,
+      plansHandlers({ names: { people: namesOf, classes: async () => new Map() } }),
+    ),
     ...serveRoom(
       'installation',
       installationRoutes,

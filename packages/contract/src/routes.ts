@@ -9,6 +9,7 @@ import { identityRoutes } from './identity/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
+import { plansRoutes } from './plans/routes.ts';
 import { schoolsRoutes } from './schools/routes.ts';
 
 export const rooms = {
@@ -21,6 +22,7 @@ export const rooms = {
   audit: auditRoutes,
   files: filesRoutes,
   courses: coursesRoutes,
+  plans: plansRoutes,
   installation: installationRoutes,
 } as const;
 

@@ -73,6 +73,7 @@ export interface NewCharge {
   readonly planId: string;
   readonly kind: ChargeKind;
   readonly tariffId: string | null;
+  readonly actorId: string | null;
 }
 
 /** Answers them with their ids, in the order given. */

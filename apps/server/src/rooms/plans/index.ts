@@ -1,5 +1,18 @@
 /** What access, and rooms above, may ask of plans and the ledger. */
 export { type BalanceOf, balanceOf, type Learner } from './balance-of.ts';
+export { openLedgers } from './ledger.store.ts';
 export { type PaidCharge, paidLessons } from './paid-lessons.ts';
-export { planPacks, schoolPlans } from './plans.tables.ts';
+export { plansPart } from './personal-part.ts';
+export { findPlan, lockPlan } from './plans.store.ts';
+export { schoolPlans } from './plans.tables.ts';
 export { type LessonToSettle, settleLesson } from './settle-lesson.ts';
+export type {
+  Buyer,
+  HeldPlan,
+  HeldTariff,
+  PlansScope,
+  Purchases,
+  SeenPlan,
+  Seller,
+} from './subjects.ts';
+export { findTariff } from './tariffs.store.ts';

@@ -28,6 +28,22 @@ export async function addEntries(tx: Tx, entries: readonly NewEntry[]): Promise<
     .values(entries.map((entry) => ({ at: tx.now, ...entry, schoolId: tx.schoolId, id: newId() })));
 }
 
+/** Whether this payment of the tariff was recorded before. */
+export async function isOperationDone(tx: Tx, tariffId: string, operationId: string): Promise<boolean> {
+  const { schoolId, id } = balanceEntries;
+  const rows = await tx.query
+    .select({ id })
+    .from(balanceEntries)
+    .where(
+      and(
+        eq(schoolId, tx.schoolId),
+        eq(balanceEntries.tariffId, tariffId),
+        eq(balanceEntries.operationId, operationId),
+      ),
+    );
+  return rows.length > 0;
+}
+
 /**
  * Holds the ledgers of these people until the transaction ends, and writes off what has expired. Whoever adds to a
  * ledger opens it first, and reads what it depends on afterwards.

@@ -82,6 +82,7 @@ export const lessonCharges = schoolTable('lesson_charges', {
   kind: text('kind').$type<ChargeKind>().notNull(),
   tariffId: uuid('tariff_id'),
   refundedAt: moment('refunded_at'),
+  actorId: uuid('actor_id'),
 });
 
 /** Without `updated_at`, which the helper for tables would bring: nothing here is ever changed. */

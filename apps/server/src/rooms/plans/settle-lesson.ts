@@ -8,6 +8,7 @@ import {
   listCharges,
   listPayments,
   listPurses,
+  type NewCharge,
   type StandingCharge,
 } from './charges.store.ts';
 import { type Charged, compareCharges } from './compare-charges.ts';
@@ -47,28 +48,23 @@ export async function settleLesson(
   if (planId !== null) await charge(tx, { eventId: lesson.eventId, planId, actorId }, payers);
 }
 
-async function charge(
-  tx: Tx,
-  { actorId, ...of }: { readonly eventId: string; readonly planId: string; readonly actorId: string | null },
-  people: readonly Charged[],
-): Promise<void> {
+type Charging = Omit<NewCharge, 'userId' | 'kind' | 'tariffId'>;
+
+async function charge(tx: Tx, of: Charging, people: readonly Charged[]): Promise<void> {
   if (people.length === 0) return;
-  const purses = await listPurses(
+  const ids = people.map(({ userId }) => userId);
+  const purses = await listPurses(tx, of.planId, ids);
+  const tariffOf = (userId: string) => purses.find((purse) => purse.userId === userId)?.id ?? null;
+  const charges = await insertCharges(
     tx,
-    of.planId,
-    people.map(({ userId }) => userId),
+    people.map((person) => ({ ...of, ...person, tariffId: tariffOf(person.userId) })),
   );
-  const charges = people.map(({ userId, kind }) => {
-    const purse = purses.find((of) => of.userId === userId);
-    return { ...of, userId, kind, tariffId: purse?.id ?? null };
-  });
-  const written = await insertCharges(tx, charges);
   await addEntries(
     tx,
-    written.flatMap(({ id, userId, tariffId }) =>
+    charges.flatMap(({ id: chargeId, userId, tariffId, actorId }) =>
       tariffId === null
         ? []
-        : [{ userId, tariffId, chargeId: id, type: 'lessonCompleted', amount: -1, cause: 'lesson', actorId }],
+        : [{ userId, tariffId, chargeId, actorId, type: 'lessonCompleted', amount: -1, cause: 'lesson' }],
     ),
   );
 }
