@@ -2,6 +2,7 @@
 
 import type { Door } from './door.ts';
 import { mp3, pdf, png } from './kernel/pictures.ts';
+import { openBooks } from './ledger.ts';
 import { readZip } from './read-zip.ts';
 import { password, type TestPerson, type TestSchool, type World } from './world.ts';
 
@@ -63,6 +64,10 @@ export function markPeople(world: World, school: TestSchool, admin: Door): Marke
       const group = await admin.post('/tenant/groups', { body: { name: 'Evening' } });
       const groupId = group.body.data.id as string;
       await admin.post(`/tenant/groups/${groupId}/users`, { body: { userIds: [id] } });
+      const books = openBooks(world, school, admin);
+      const plan = await books.plan();
+      await books.assign(person, plan);
+      await books.settle({ plan, missed: [person] });
       return { ...person, firstName, lastName, phones, door, groupId };
     },
     fetchArchive: async ({ id }, language = 'en') => {

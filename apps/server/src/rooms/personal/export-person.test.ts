@@ -52,6 +52,13 @@ describe('exporting', () => {
     });
     expect(readPart(entries, 'mails')).toMatchObject([{ kind: 'resetPassword', recipient: person.email }]);
     expect(readPart(entries, 'groups')).toMatchObject([{ id: person.groupId, name: 'Evening' }]);
+    expect(readPart(entries, 'plans')).toMatchObject({
+      tariffs: [{ planName: 'Intensive', price: 3200, amount: 8, lessonsUsed: 1, status: 'active' }],
+      history: [
+        { type: 'lessonCompleted', amount: -1, lesson: { minutes: 60, isNoShow: true } },
+        { type: 'auto', amount: 8, lesson: null },
+      ],
+    });
     expect(readPart(entries, 'files')).toHaveLength(4);
     const { about } = readPart(entries, 'changes');
     expect(about[0]).toMatchObject({

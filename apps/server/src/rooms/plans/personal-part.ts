@@ -12,7 +12,6 @@ export const plansPart: PersonalPart = {
     'balances.user_id',
     'lesson_charges.user_id',
     'lesson_charges.actor_id',
-    'balance_entries.user_id',
     'balance_entries.actor_id',
   ],
   collect: async (tx, userId) => {
