@@ -9,6 +9,8 @@ export const limits = {
   passwordMax: 128,
   imageBytes: 1_048_576,
   documentBytes: 10_485_760,
+  addressMax: 2048,
+  seriesLessons: 200,
   pageSize: 10,
   pageSizeMax: 100,
 } as const;
@@ -42,6 +44,16 @@ export const phone = z
   .trim()
   .regex(/^[\d \u00a0+()-]{5,20}$/);
 
+/** Only what a browser opens as a page; a name and password inside the address would deceive its reader. */
+const isWebAddress = (address: string): boolean => {
+  if (!/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
+};
+
+export const webAddress = (max: number) =>
+  z.string().trim().max(max).refine(isWebAddress, inWords('website'));
+
 export const country = z.string().regex(/^[A-Z]{2}$/);
 
 /** Names of the browser's that a database does not know, or understands otherwise, are none. */
@@ -68,7 +80,8 @@ export const orEmpty = <T extends z.ZodType>(schema: T) =>
 const ourCentury = /^(?:19|20|21)/;
 /** A day on the wall. */
 export const day = z.iso.date().regex(ourCentury);
-const moment = z.iso
+/** A moment, however its offset is written. */
+export const moment = z.iso
   .datetime({ offset: true })
   .max(40)
   .regex(ourCentury)

@@ -11,18 +11,10 @@ import {
   phone,
   text,
   timezone,
+  webAddress,
   weekdays,
   weekSchedule,
 } from '../values.ts';
-
-/** Only what a browser opens as a page; a name and password inside the address would deceive its reader. */
-const isWebsite = (address: string): boolean => {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false;
-  const { username, password } = new URL(address);
-  return username === '' && password === '';
-};
-
-const website = z.string().trim().max(limits.textMax).refine(isWebsite, inWords('website'));
 
 export const schoolGeneral = z.object({
   name: z.string(),
@@ -47,7 +39,7 @@ export const schoolGeneralChange = z
     description: orEmpty(text()),
     email: orEmpty(email),
     phone: orEmpty(phone),
-    website: orEmpty(website),
+    website: orEmpty(webAddress(limits.textMax)),
     country: orEmpty(country),
     city: orEmpty(text()),
     address: orEmpty(text()),

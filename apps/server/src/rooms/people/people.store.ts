@@ -67,7 +67,7 @@ export function findNames(tx: Tx, ids: readonly string[]): Promise<NamedInHistor
       erasedAt: users.erasedAt,
     })
     .from(users)
-    .where(and(eq(users.schoolId, tx.schoolId), inArray(users.id, [...ids])));
+    .where(and(eq(users.schoolId, tx.schoolId), sql`${users.id} = any(${sql.param([...ids])}::uuid[])`));
 }
 
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<Person> {

@@ -1,0 +1,46 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+
+export interface ClassOfStudent {
+  readonly userId: string;
+  readonly classId: string;
+  readonly planId: string;
+}
+
+const classesText = `
+  select cs.user_id as "userId", cs.class_id as "classId", c.school_plan_id as "planId"
+  from class_students cs join classes c on c.school_id = cs.school_id and c.id = cs.class_id
+  where cs.school_id = $1 and cs.user_id = any($2::uuid[]) and c.school_plan_id is not null and c.deleted_at is null`;
+
+/** Everything that these students learn and pay for. */
+export async function listPaidClasses(tx: Tx, userIds: readonly string[]): Promise<ClassOfStudent[]> {
+  const values = [tx.schoolId, userIds];
+  return (await tx.client.query<ClassOfStudent>({ name: 'schedule.paid', text: classesText, values })).rows;
+}
+
+export interface PlannedLessons {
+  readonly classId: string;
+  /** How many there are before the time that is looked at. */
+  readonly before: number;
+  /** When those in it begin, in order. */
+  readonly starts: readonly Date[];
+}
+
+const plannedText = `
+  select e.class_id as "classId", (count(*) filter (where e.starts_at < $3))::int as before,
+    coalesce(array_agg(e.starts_at order by e.starts_at) filter (where e.starts_at >= $3), '{}') as starts
+  from lesson_events e
+  where e.school_id = $1 and e.class_id = any($2::uuid[]) and e.status = 'scheduled' and e.deleted_at is null
+    and e.starts_at <= $4
+  group by e.class_id`;
+
+/** Planned lessons up to the end of a time, counted as far as they lie before it. */
+export async function listPlanned(
+  tx: Tx,
+  classIds: readonly string[],
+  from: Date,
+  last: Date,
+): Promise<PlannedLessons[]> {
+  const values = [tx.schoolId, classIds, from, last];
+  return (await tx.client.query<PlannedLessons>({ name: 'schedule.planned', text: plannedText, values }))
+    .rows;
+}
