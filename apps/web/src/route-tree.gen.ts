@@ -34,9 +34,12 @@ import { Route as VisitorAuthResetPasswordRouteImport } from './pages/_visitor/a
 import { Route as VisitorAuthSigninRouteImport } from './pages/_visitor/auth/signin';
 import { Route as AppSettingsProfileIndexRouteImport } from './pages/_app/settings/profile/index';
 import { Route as AppSettingsProfileDocumentsRouteImport } from './pages/_app/settings/profile/documents';
+import { Route as AppSettingsProfilePlansRouteImport } from './pages/_app/settings/profile/plans';
+import { Route as AppSettingsProfilePlansHistoryRouteImport } from './pages/_app/settings/profile/plans-history';
 import { Route as AppSettingsProfilePrivacyRouteImport } from './pages/_app/settings/profile/privacy';
 import { Route as AppSettingsSchoolAuditRouteImport } from './pages/_app/settings/school/audit';
 import { Route as AppSettingsSchoolGeneralRouteImport } from './pages/_app/settings/school/general';
+import { Route as AppSettingsSchoolPlansRouteImport } from './pages/_app/settings/school/plans';
 import { Route as AppSettingsSchoolScheduleRouteImport } from './pages/_app/settings/school/schedule';
 import { Route as AppUsersGroupsIndexRouteImport } from './pages/_app/users/groups/index';
 import { Route as AppUsersGroupsIdRouteImport } from './pages/_app/users/groups/$id';
@@ -171,6 +174,17 @@ const AppSettingsProfileDocumentsRoute =
     path: '/documents',
     getParentRoute: () => AppSettingsProfileRoute,
   } as any);
+const AppSettingsProfilePlansRoute = AppSettingsProfilePlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => AppSettingsProfileRoute,
+} as any);
+const AppSettingsProfilePlansHistoryRoute =
+  AppSettingsProfilePlansHistoryRouteImport.update({
+    id: '/plans-history',
+    path: '/plans-history',
+    getParentRoute: () => AppSettingsProfileRoute,
+  } as any);
 const AppSettingsProfilePrivacyRoute =
   AppSettingsProfilePrivacyRouteImport.update({
     id: '/privacy',
@@ -188,6 +202,11 @@ const AppSettingsSchoolGeneralRoute =
     path: '/general',
     getParentRoute: () => AppSettingsSchoolRoute,
   } as any);
+const AppSettingsSchoolPlansRoute = AppSettingsSchoolPlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => AppSettingsSchoolRoute,
+} as any);
 const AppSettingsSchoolScheduleRoute =
   AppSettingsSchoolScheduleRouteImport.update({
     id: '/schedule',
@@ -256,9 +275,12 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
+  '/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
+  '/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
   '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
+  '/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
@@ -290,9 +312,12 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
+  '/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
+  '/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
   '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
+  '/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
@@ -330,9 +355,12 @@ export interface FileRoutesById {
   '/_visitor/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
   '/_app/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
+  '/_app/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
+  '/_app/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
   '/_app/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
   '/_app/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/_app/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
+  '/_app/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
   '/_app/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/_app/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/_app/users/staff/$id': typeof AppUsersStaffIdRoute;
@@ -367,9 +395,12 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/signin'
     | '/settings/profile/documents'
+    | '/settings/profile/plans'
+    | '/settings/profile/plans-history'
     | '/settings/profile/privacy'
     | '/settings/school/audit'
     | '/settings/school/general'
+    | '/settings/school/plans'
     | '/settings/school/schedule'
     | '/users/groups/$id'
     | '/users/staff/$id'
@@ -401,9 +432,12 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/signin'
     | '/settings/profile/documents'
+    | '/settings/profile/plans'
+    | '/settings/profile/plans-history'
     | '/settings/profile/privacy'
     | '/settings/school/audit'
     | '/settings/school/general'
+    | '/settings/school/plans'
     | '/settings/school/schedule'
     | '/users/groups/$id'
     | '/users/staff/$id'
@@ -440,9 +474,12 @@ export interface FileRouteTypes {
     | '/_visitor/auth/reset-password'
     | '/_visitor/auth/signin'
     | '/_app/settings/profile/documents'
+    | '/_app/settings/profile/plans'
+    | '/_app/settings/profile/plans-history'
     | '/_app/settings/profile/privacy'
     | '/_app/settings/school/audit'
     | '/_app/settings/school/general'
+    | '/_app/settings/school/plans'
     | '/_app/settings/school/schedule'
     | '/_app/users/groups/$id'
     | '/_app/users/staff/$id'
@@ -641,6 +678,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsProfileDocumentsRouteImport;
       parentRoute: typeof AppSettingsProfileRoute;
     };
+    '/_app/settings/profile/plans': {
+      id: '/_app/settings/profile/plans';
+      path: '/plans';
+      fullPath: '/settings/profile/plans';
+      preLoaderRoute: typeof AppSettingsProfilePlansRouteImport;
+      parentRoute: typeof AppSettingsProfileRoute;
+    };
+    '/_app/settings/profile/plans-history': {
+      id: '/_app/settings/profile/plans-history';
+      path: '/plans-history';
+      fullPath: '/settings/profile/plans-history';
+      preLoaderRoute: typeof AppSettingsProfilePlansHistoryRouteImport;
+      parentRoute: typeof AppSettingsProfileRoute;
+    };
     '/_app/settings/profile/privacy': {
       id: '/_app/settings/profile/privacy';
       path: '/privacy';
@@ -660,6 +711,13 @@ declare module '@tanstack/react-router' {
       path: '/general';
       fullPath: '/settings/school/general';
       preLoaderRoute: typeof AppSettingsSchoolGeneralRouteImport;
+      parentRoute: typeof AppSettingsSchoolRoute;
+    };
+    '/_app/settings/school/plans': {
+      id: '/_app/settings/school/plans';
+      path: '/plans';
+      fullPath: '/settings/school/plans';
+      preLoaderRoute: typeof AppSettingsSchoolPlansRouteImport;
       parentRoute: typeof AppSettingsSchoolRoute;
     };
     '/_app/settings/school/schedule': {
@@ -756,12 +814,16 @@ const AppUsersRouteWithChildren = AppUsersRoute._addFileChildren(
 
 interface AppSettingsProfileRouteChildren {
   AppSettingsProfileDocumentsRoute: typeof AppSettingsProfileDocumentsRoute;
+  AppSettingsProfilePlansRoute: typeof AppSettingsProfilePlansRoute;
+  AppSettingsProfilePlansHistoryRoute: typeof AppSettingsProfilePlansHistoryRoute;
   AppSettingsProfilePrivacyRoute: typeof AppSettingsProfilePrivacyRoute;
   AppSettingsProfileIndexRoute: typeof AppSettingsProfileIndexRoute;
 }
 
 const AppSettingsProfileRouteChildren: AppSettingsProfileRouteChildren = {
   AppSettingsProfileDocumentsRoute: AppSettingsProfileDocumentsRoute,
+  AppSettingsProfilePlansRoute: AppSettingsProfilePlansRoute,
+  AppSettingsProfilePlansHistoryRoute: AppSettingsProfilePlansHistoryRoute,
   AppSettingsProfilePrivacyRoute: AppSettingsProfilePrivacyRoute,
   AppSettingsProfileIndexRoute: AppSettingsProfileIndexRoute,
 };
@@ -772,12 +834,14 @@ const AppSettingsProfileRouteWithChildren =
 interface AppSettingsSchoolRouteChildren {
   AppSettingsSchoolAuditRoute: typeof AppSettingsSchoolAuditRoute;
   AppSettingsSchoolGeneralRoute: typeof AppSettingsSchoolGeneralRoute;
+  AppSettingsSchoolPlansRoute: typeof AppSettingsSchoolPlansRoute;
   AppSettingsSchoolScheduleRoute: typeof AppSettingsSchoolScheduleRoute;
 }
 
 const AppSettingsSchoolRouteChildren: AppSettingsSchoolRouteChildren = {
   AppSettingsSchoolAuditRoute: AppSettingsSchoolAuditRoute,
   AppSettingsSchoolGeneralRoute: AppSettingsSchoolGeneralRoute,
+  AppSettingsSchoolPlansRoute: AppSettingsSchoolPlansRoute,
   AppSettingsSchoolScheduleRoute: AppSettingsSchoolScheduleRoute,
 };
 

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './tab-links.module.css';
-import { moveFocus, panelId } from './tab-links.tsx';
+import { moveFocus, panelId, reveal } from './tab-links.tsx';
 
 export interface SearchTab {
   readonly key: string;
@@ -44,15 +44,6 @@ export function SearchTabs({ label, tabs, open }: SearchTabsProps) {
       ))}
     </div>
   );
-}
-
-/** On a narrow screen the tabs are moved sideways, and the open one may stand beyond the edge. */
-function reveal(tab: HTMLElement | null): void {
-  const list = tab?.parentElement;
-  if (!tab || !list) return;
-  const [own, all] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (own.right > all.right) list.scrollLeft += own.right - all.right;
-  else if (own.left < all.left) list.scrollLeft -= all.left - own.left;
 }
 
 export function SearchTabPanel({ open }: Pick<SearchTabsProps, 'open'>) {

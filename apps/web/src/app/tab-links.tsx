@@ -22,6 +22,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
           to={to}
           role="tab"
           id={tabId(to)}
+          ref={pathname === to ? reveal : undefined}
           aria-selected={pathname === to}
           aria-controls={panelId}
           tabIndex={pathname === to ? 0 : -1}
@@ -42,6 +43,15 @@ export function TabPanel({ children }: { readonly children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** On a narrow screen the tabs are moved sideways, and the open one may stand beyond the edge. */
+export function reveal(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (!tab || !list) return;
+  const [own, all] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (own.right > all.right) list.scrollLeft += own.right - all.right;
+  else if (own.left < all.left) list.scrollLeft -= all.left - own.left;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };

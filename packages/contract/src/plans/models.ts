@@ -75,7 +75,7 @@ export const tariffView = z.object({
   id,
   planPackId: id,
   /** Under the name it had when it was bought. */
-  plan: z.object({ id, name: z.string(), duration: z.int(), currency }),
+  plan: z.object({ id, name: z.string(), duration: z.int(), validityPeriod: z.int(), currency }),
   pack: packView,
   /** Lessons bought so far. */
   amount: z.int(),
@@ -101,18 +101,21 @@ export const newTariff = z.object({
 });
 export type NewTariff = z.output<typeof newTariff>;
 
-const edits = ['amount', 'purchaseDate', 'nextPaymentDate', 'status'] as const;
+/** What can be written anew about a tariff. */
+export const tariffEdit = z.object({
+  amount: z.int().min(0).max(planLimits.lessons),
+  purchaseDate: momentOrDay,
+  nextPaymentDate: momentOrDay,
+});
+const tariffEdits = tariffEdit.extend({ status: planStatus });
+const edits = Object.keys(tariffEdits.shape) as (keyof typeof tariffEdits.shape)[];
 
 /** Either an action, or any of the fields; absent keys keep their value. */
-export const tariffChange = z
-  .object({
+export const tariffChange = tariffEdits
+  .extend({
     action: z.enum(tariffActions),
     /** Made by whoever pays: the same one again is the same payment. */
     operationId: id,
-    amount: z.int().min(0).max(planLimits.lessons),
-    purchaseDate: momentOrDay,
-    nextPaymentDate: momentOrDay,
-    status: planStatus,
   })
   .partial()
   .superRefine((change, context) => {

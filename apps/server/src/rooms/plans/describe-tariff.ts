@@ -18,6 +18,7 @@ export const describeTariff = (tariff: Tariff, mayChange: boolean): TariffView =
     id: tariff.planId,
     name: tariff.planName,
     duration: tariff.duration,
+    validityPeriod: tariff.validityDays,
     currency: tariff.currency,
   },
   pack: describePack(tariff.pack),

@@ -52,7 +52,7 @@ describe('assigning', () => {
     const [pack] = plan.packs;
     expect(answer.body.data).toEqual({
       ...{ id: expect.any(String), planPackId: pack?.id, pack },
-      plan: { id: plan.id, name: 'Intensive', duration: 60, currency: 'UAH' },
+      plan: { id: plan.id, name: 'Intensive', duration: 60, validityPeriod: 30, currency: 'UAH' },
       ...{ amount: 8, lessonsUsed: 0, lessonsRemaining: 8, price: 3200, currency: 'UAH', status: 'active' },
       ...{ purchaseDate: expect.any(String), nextPaymentDate: expect.any(String) },
       can: { pay: true, activate: false, deactivate: true, edit: true, delete: true },
