@@ -120,14 +120,9 @@ function remove(number: number) {
   return [`remove ${number}`, run] as const;
 }
 function wait(days: number) {
-  const run: Step = async ({ model, person }) => {
+  const run: Step = ({ model, person }) => {
     model.wait(days);
-    await world.sql(
-      school.id,
-      `update user_tariffs set purchase_date = purchase_date - make_interval(days => $2),
-        next_payment_date = next_payment_date - make_interval(days => $2) where user_id = $1`,
-      [person.id, days],
-    );
+    return books.wait(person, days);
   };
   return [`${days} days pass`, run] as const;
 }
@@ -139,8 +134,7 @@ async function tell({ person }: Life) {
     .map(({ planPackId, amount, lessonsUsed, lessonsRemaining, status }) => ({
       ...{ pack: packIds().indexOf(planPackId), amount, lessonsUsed, lessonsRemaining, status },
     }));
-  const history = (await books.history(person)).map(({ type, amount }) => `${type} ${amount}`);
-  return { tariffs, history };
+  return { tariffs, history: await books.entries(person) };
 }
 
 interface Explained {

@@ -19,15 +19,20 @@ const text = `
         and c.refunded_at is null) as lessons
   from unnest($2::uuid[], $3::uuid[]) as w (user_id, plan_id)`;
 
+/** The question itself, which the benchmark asks without anything around it. */
+export const askForBalances = (schoolId: string, pairs: readonly Learner[], now: Date) => ({
+  name: 'plans.balance',
+  text,
+  values: [schoolId, pairs.map(({ userId }) => userId), pairs.map(({ planId }) => planId), now],
+});
+
 /** What is left to each of these people in the plan named with them: usable lessons less those that are unpaid. */
 export async function balanceOf(tx: Tx, wanted: readonly Learner[]): Promise<BalanceOf> {
   const keyOf = ({ userId, planId }: Learner): string => `${userId} ${planId}`;
   const pairs = [...new Map(wanted.map((learner) => [keyOf(learner), learner])).values()];
-  const values = [tx.schoolId, pairs.map(({ userId }) => userId), pairs.map(({ planId }) => planId), tx.now];
+  type Row = Learner & { lessons: number };
   const rows =
-    pairs.length === 0
-      ? []
-      : (await tx.client.query<Learner & { lessons: number }>({ name: 'plans.balance', text, values })).rows;
+    pairs.length === 0 ? [] : (await tx.client.query<Row>(askForBalances(tx.schoolId, pairs, tx.now))).rows;
   const known = new Map(rows.map((row) => [keyOf(row), row.lessons]));
   return (learner) => {
     const lessons = known.get(keyOf(learner));

@@ -1,5 +1,5 @@
 /** What access, and rooms above, may ask of plans and the ledger. */
-export { type BalanceOf, balanceOf, type Learner } from './balance-of.ts';
+export { type BalanceOf, balanceOf } from './balance-of.ts';
 export { checkBalances, type Difference } from './check-balances.ts';
 export { openLedgers } from './ledger.store.ts';
 export { type PaidCharge, paidLessons } from './paid-lessons.ts';

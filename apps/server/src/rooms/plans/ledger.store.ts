@@ -3,7 +3,7 @@ import type { EntryCause, HistoryType } from '@klasna/contract/plans/values';
 import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
-import { balanceEntries, userTariffs } from './plans.tables.ts';
+import { balanceEntries, balances, userTariffs } from './plans.tables.ts';
 
 export interface NewEntry {
   readonly userId: string;
@@ -51,20 +51,18 @@ export async function isOperationDone(tx: Tx, tariffId: string, operationId: str
 export async function openLedgers(tx: Tx, userIds: Iterable<string>): Promise<void> {
   const ids = [...new Set(userIds)].sort();
   if (ids.length === 0) return;
-  const values = [tx.schoolId, ids];
-  await Promise.all([
-    tx.client.query({
-      name: 'ledger.begin',
-      text: `insert into balances (school_id, user_id) select $1, id from unnest($2::uuid[]) as id order by id
-        on conflict do nothing`,
-      values,
-    }),
-    tx.client.query({
-      name: 'ledger.hold',
-      text: `select 1 from balances where school_id = $1 and user_id = any($2::uuid[]) order by user_id for update`,
-      values,
-    }),
-  ]);
+  await tx.client.query({
+    name: 'ledger.begin',
+    text: `insert into balances (school_id, user_id) select $1, id from unnest($2::uuid[]) as id order by id
+      on conflict do nothing`,
+    values: [tx.schoolId, ids],
+  });
+  await tx.query
+    .select({ userId: balances.userId })
+    .from(balances)
+    .where(and(eq(balances.schoolId, tx.schoolId), inArray(balances.userId, ids)))
+    .orderBy(balances.userId)
+    .for('update');
   await writeOff(tx, await listDue(tx, ids));
 }
 
