@@ -52,14 +52,14 @@ const text = `
     select e.id, w.place from wanted w join lesson_events e on e.school_id = $1 and e.teacher_id = $4
       and e.starts_at < w.starts_at + make_interval(mins => w.duration)
       and e.starts_at > w.starts_at - interval '1 day'
-      and upper(lesson_span(e.starts_at, e.duration)) > w.starts_at
+      and e.starts_at + make_interval(mins => e.duration) > w.starts_at
       and e.status = 'scheduled' and e.deleted_at is null
     union
     select e.id, w.place from wanted w cross join attended a join lesson_events e on e.school_id = $1
       and e.class_id = a.class_id
       and e.starts_at < w.starts_at + make_interval(mins => w.duration)
       and e.starts_at > w.starts_at - interval '1 day'
-      and upper(lesson_span(e.starts_at, e.duration)) > w.starts_at
+      and e.starts_at + make_interval(mins => e.duration) > w.starts_at
       and e.status = 'scheduled' and e.deleted_at is null
   )
   select e.id as "eventId", e.class_id as "classId", c.name as "className", c.teacher_id as "classTeacherId",

@@ -1,3 +1,4 @@
+import type { ClassPerson } from '@klasna/contract/classes/models';
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import type { PaymentStatus } from '@klasna/contract/schedule/values';
 import type { LanguageTag } from '@klasna/languages/languages';
@@ -46,6 +47,13 @@ export async function describeEvents(
     if (!found) throw new Error('a lesson names a person who is not there');
     return found;
   };
+  // Lessons of one class share their students.
+  const described = new Map<readonly string[], ClassPerson[]>();
+  const studentsIn = (ids: readonly string[]): ClassPerson[] => {
+    const known = described.get(ids) ?? ids.map(person);
+    described.set(ids, known);
+    return known;
+  };
 
   function paymentOf(event: ListedEvent): PaymentStatus | null {
     const { id, planId, startsAt, status } = event;
@@ -62,7 +70,7 @@ export async function describeEvents(
     seriesId: event.seriesId,
     class: { id: event.classId, name: event.className, type: event.classType },
     teacher: person(event.teacherId),
-    students: studentsOf(event).map(person),
+    students: studentsIn(studentsOf(event)),
     startsAt: event.startsAt.toISOString(),
     endsAt: endOf(event).toISOString(),
     duration: event.duration,

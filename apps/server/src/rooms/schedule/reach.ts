@@ -1,7 +1,7 @@
 /** How far what a student has reaches: which of their planned lessons it still pays for. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { balanceOf } from '../plans/index.ts';
-import { type ClassOfStudent, listPaidClasses, listPlanned, type PlannedLessons } from './reach.store.ts';
+import { listPaidClasses, listPlanned, type PlannedLessons } from './reach.store.ts';
 
 export interface PlannedLesson {
   readonly planId: string;
@@ -24,27 +24,42 @@ export async function openReach(
   const [first, last] = [paid[0], paid.at(-1)];
   if (!first || !last) return () => false;
   const learnt = await listPaidClasses(tx, userIds);
-  const [planned, lessonsOf] = await Promise.all([
-    listPlanned(tx, [...new Set(learnt.map(({ classId }) => classId))], first.startsAt, last.startsAt),
+  const classIds = [...new Set(learnt.map(({ classId }) => classId))];
+  const [planned, balance] = await Promise.all([
+    listPlanned(tx, classIds, first.startsAt, last.startsAt),
     balanceOf(tx, learnt),
   ]);
-  const place = countPlanned(learnt, planned);
-  const has = new Set(learnt.map(keyOf));
-  return (lesson) => has.has(keyOf(lesson)) && place(lesson) <= lessonsOf(lesson);
+  const ofClass = new Map(planned.map((one) => [one.classId, read(one)]));
+  // Asked of every lesson and every student in it, so it is worked out once for each student and plan.
+  const reach = new Map<string, Map<string, number>>();
+  for (const [planId, ofPlan] of Map.groupBy(learnt, (one) => one.planId)) {
+    const ends = new Map<string, number>();
+    for (const [userId, classes] of Map.groupBy(ofPlan, (one) => one.userId)) {
+      const theirs = classes.flatMap(({ classId }) => ofClass.get(classId) ?? []);
+      ends.set(userId, firstUnpaid(balance({ userId, planId }), theirs));
+    }
+    reach.set(planId, ends);
+  }
+  return ({ planId, userId, startsAt }) => {
+    const end = reach.get(planId)?.get(userId);
+    return end !== undefined && startsAt.getTime() < end;
+  };
 }
 
-const keyOf = ({ userId, planId }: Pick<PlannedLesson, 'userId' | 'planId'>): string => `${userId} ${planId}`;
+interface Planned {
+  readonly before: number;
+  readonly starts: readonly number[];
+}
 
-/** The how-manieth planned lesson of its plan this is for the student. Pure. */
-export function countPlanned(learnt: readonly ClassOfStudent[], planned: readonly PlannedLessons[]) {
-  const byClass = new Map(planned.map((of) => [of.classId, of]));
-  const byLearner = Map.groupBy(learnt, keyOf);
-  return (lesson: PlannedLesson): number => {
-    let place = 0;
-    for (const { classId } of byLearner.get(keyOf(lesson)) ?? []) {
-      const { before, starts } = byClass.get(classId) ?? { before: 0, starts: [] };
-      place += before + starts.filter((startsAt) => startsAt <= lesson.startsAt).length;
-    }
-    return place;
-  };
+const read = ({ before, starts }: PlannedLessons): Planned => ({
+  before,
+  starts: starts === null ? [] : starts.split(',').map((seconds) => Number(seconds) * 1000),
+});
+
+/** When the first planned lesson begins that is not paid for. Of those that begin together, all are or none is. Pure. */
+export function firstUnpaid(lessons: number, planned: readonly Planned[]): number {
+  const left = lessons - planned.reduce((sum, { before }) => sum + before, 0);
+  if (left < 0) return Number.NEGATIVE_INFINITY;
+  const starts = planned.flatMap((one) => one.starts).sort((a, b) => a - b);
+  return starts[left] ?? Number.POSITIVE_INFINITY;
 }

@@ -59,7 +59,7 @@ export function askForEvents(schoolId: string, wanted: Wanted) {
     'from',
     wanted.from,
     (from) => `e.starts_at > ${from}::timestamptz - interval '1 day'
-    and upper(lesson_span(e.starts_at, e.duration)) > ${from}`,
+    and e.starts_at + make_interval(mins => e.duration) > ${from}`,
   );
   where('to', wanted.to, (to) => `e.starts_at < ${to}`);
   where('taught', of.kind === 'teacher' ? of.id : undefined, (id) => `e.teacher_id = ${id}`);
