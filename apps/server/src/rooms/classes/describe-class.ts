@@ -34,12 +34,13 @@ export async function describeClasses(
   const ids = listed.map(({ found }) => found.id);
   const [students, next] = await Promise.all([listStudentIds(tx, ids), calendar.nextLessons(tx, ids)]);
   const studentsOf = (id: string): readonly string[] => students.get(id) ?? [];
+  // A class may be for somebody who has left, and learns in it no more.
+  const named = listed.flatMap(({ found: { id, teacherId, studentId } }) => [
+    ...[teacherId, ...studentsOf(id)],
+    ...(studentId === null ? [] : [studentId]),
+  ]);
   const [people, balance] = await Promise.all([
-    namesOf(
-      tx,
-      [...new Set(listed.flatMap(({ found }) => [found.teacherId, ...studentsOf(found.id)]))],
-      language,
-    ),
+    namesOf(tx, [...new Set(named)], language),
     balanceOf(
       tx,
       listed.flatMap(({ found: { id, schoolPlanId: planId } }) =>

@@ -43,9 +43,9 @@ describe('a reminder', () => {
     const time = new Intl.DateTimeFormat('de', {
       ...{ hour: '2-digit', minute: '2-digit', timeZone: 'America/New_York' },
     }).format(new Date(at));
-    expect(mail?.subject).toMatch(/^English: /);
+    expect(mail?.subject).toMatch(/^Erinnerung: /);
     expect(mail?.subject).toContain(time);
-    expect(mail?.text).toContain('Wir erinnern Sie');
+    expect(mail?.text).toContain('Wir erinnern Sie an Ihre Stunde „English“');
     expect(mail?.text).toContain('https://school.example/lessons/schedule');
     await lessons.admin.put(`/tenant/schedule/${lesson.id}`, { body: { startsAt: minutes(50) } });
     await remind();
