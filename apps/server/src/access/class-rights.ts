@@ -22,7 +22,7 @@ export const leads = (actor: Actor, one: OfTeacher): boolean =>
 export const runsClass = (actor: Actor, one: OfTeacher): boolean =>
   isAdministrator(actor) || teachesClass(actor, one);
 
-export const classRights =
+const classRights =
   (actor: Actor) =>
   (one: OfTeacher): ClassRights => {
     const runs = runsClass(actor, one);
@@ -30,7 +30,7 @@ export const classRights =
   };
 
 /** As long as no lesson is attached to it: there is nothing that a student could open. */
-export const accessTo =
+const accessTo =
   (actor: Actor) =>
   (one: OfTeacher): AccessType =>
     leads(actor, one) ? 'full' : isAdministrator(actor) ? 'view' : 'none';

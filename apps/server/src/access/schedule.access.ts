@@ -19,7 +19,7 @@ import {
   type Taught,
 } from '../rooms/schedule/index.ts';
 import { type Actor, isAdministrator, isTeacher, managesPeople, oneself } from './actor.ts';
-import { isMember, runsClass } from './class-rights.ts';
+import { isMember, runsClass, teachesClass } from './class-rights.ts';
 import { ownStudentIds } from './own-students.ts';
 import { isTeacherHere } from './teachers.ts';
 
@@ -64,7 +64,7 @@ async function listed({
   }
   if (studentId !== undefined) await checkStudent(tx, actor, studentId);
   const one = classId === undefined ? undefined : await findClass(tx, classId);
-  const ofClass = one !== undefined && isTeacher(actor) && one.teacherId === actor.userId;
+  const ofClass = one !== undefined && teachesClass(actor, one);
   return { ...reader, of: ofClass ? { kind: 'everybody' } : ofPerson(actor) };
 }
 

@@ -1,7 +1,7 @@
 /** What access, and rooms above, may ask of the calendar. */
 export { calendar } from './calendar.ts';
 export { attended } from './event-students.store.ts';
-export { type Event, findEvent, lockLessons } from './events.store.ts';
+export { findEvent, lockLessons } from './events.store.ts';
 export { schedulePart } from './personal-part.ts';
 export { lessonsChanged } from './schedule.news.ts';
 export type {

@@ -1,5 +1,7 @@
 import type { Locale } from '@klasna/contract/values';
+import { and, eq, lt } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { lessonReminders } from './schedule.tables.ts';
 
 export interface DueReminder {
   readonly userId: string;
@@ -55,17 +57,17 @@ export async function noteDueReminders(tx: Tx, most: number): Promise<DueReminde
   return (await tx.client.query<DueReminder>({ name: 'reminders.due', text, values })).rows;
 }
 
+const kept = 30 * 86_400_000;
+
 /** They are kept from being sent twice, and that is over when the lesson is. */
 export async function deletePastReminders(tx: Tx): Promise<void> {
-  await tx.client.query(
-    `delete from lesson_reminders where school_id = $1 and starts_at < $2::timestamptz - interval '30 days'`,
-    [tx.schoolId, tx.now],
-  );
+  const { schoolId, startsAt } = lessonReminders;
+  await tx.query
+    .delete(lessonReminders)
+    .where(and(eq(schoolId, tx.schoolId), lt(startsAt, new Date(tx.now.getTime() - kept))));
 }
 
-export async function deleteRemindersOf(tx: Tx, userId: string): Promise<void> {
-  await tx.client.query('delete from lesson_reminders where school_id = $1 and user_id = $2', [
-    tx.schoolId,
-    userId,
-  ]);
+export async function deleteRemindersOf(tx: Tx, id: string): Promise<void> {
+  const { schoolId, userId } = lessonReminders;
+  await tx.query.delete(lessonReminders).where(and(eq(schoolId, tx.schoolId), eq(userId, id)));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Lessons, openLessons, type TestClass } from '../../../test/lessons.ts';
 import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
-import { sendReminders } from './schedule.jobs.ts';
+import { sendReminders, tidyReminders } from './schedule.jobs.ts';
 
 let world: World;
 let school: TestSchool;
@@ -143,6 +143,21 @@ describe('which reminders somebody gets', () => {
     expect((await world.visitor.get(address)).status).toBe(401);
     expect((await world.visitor.put(address, { body: {} })).status).toBe(401);
   });
+});
+
+test('what was sent is known for thirty days after the lesson', async () => {
+  const student = await lessons.student();
+  await lessons.planned((await classOf(student)).one, hours(15));
+  await remind();
+  const known = () =>
+    world.sql(school.id, 'select kind from lesson_reminders where user_id = $1', [student.id]);
+  const text = `insert into lesson_reminders
+    select school_id, event_id, user_id, kind, now() - make_interval(days => days)
+    from lesson_reminders, unnest(array[29, 31]) as days where user_id = $1`;
+  await world.sql(school.id, text, [student.id]);
+  expect(await known()).toHaveLength(3);
+  await tidyReminders(means());
+  expect(await known()).toHaveLength(2);
 });
 
 test('the product looks for reminders every minute', async () => {

@@ -11,7 +11,7 @@ import { tellOfLessons } from './tell-of-lessons.ts';
 
 const usualMinutes = 60;
 /** A school year of five days a week, and more. */
-export const mostLessons = 400;
+const mostLessons = 400;
 
 /** Plans a lesson, or a series of them; answers the first. */
 export async function scheduleEvent(tx: Tx, planner: Planner, asked: NewEvent): Promise<Event> {

@@ -39,7 +39,7 @@ export async function sendReminders({ database, mailer, origin }: ReminderMeans)
   }
 }
 
-async function tidyReminders({ database }: Pick<ReminderMeans, 'database'>): Promise<void> {
+export async function tidyReminders({ database }: Pick<ReminderMeans, 'database'>): Promise<void> {
   for (const schoolId of await listSchoolIds(database)) {
     await database.inSchool(schoolId, deletePastReminders);
   }
