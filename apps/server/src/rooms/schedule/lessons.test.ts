@@ -174,6 +174,23 @@ describe('what is asked for', () => {
     expect(await ask('')).toEqual([late.id, next.id]);
   });
 
+  test('is the same moment on both sides of the date line', async () => {
+    const one = await lessons.personal(await lessons.student());
+    const date = inDays(fresh()).slice(0, 10);
+    const lesson = await lessons.planned(one, `${date}T11:30:00Z`);
+    const ask = async (from: string, to: string) =>
+      ids(
+        await lessons.admin.get(
+          `/tenant/schedule/user?${new URLSearchParams({ scope: 'school', classId: one.id, from, to })}`,
+        ),
+      );
+    const next = new Date(Date.parse(`${date}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+    // Half past one in the night of the next day in Kiritimati, half past midnight of this one in Pago Pago.
+    expect(await ask(`${next}T01:00:00+14:00`, `${next}T02:00:00+14:00`)).toEqual([lesson.id]);
+    expect(await ask(`${date}T00:00:00-11:00`, `${date}T01:00:00-11:00`)).toEqual([lesson.id]);
+    expect(await ask(`${date}T00:00:00+14:00`, `${date}T23:59:00+14:00`)).toEqual([]);
+  });
+
   test('is of one teacher, class, student or group', async () => {
     const other = await world.person(school, { permissions: ['teacher'] });
     const bob = await lessons.student();

@@ -37,39 +37,42 @@ const columns = `e.id, e.series_id as "seriesId", e.class_id as "classId", c.nam
 const source = `select ${columns} from lesson_events e
   join classes c on c.school_id = e.school_id and c.id = e.class_id`;
 
-/** Planned or held in a class they are in, or held when they were in it. */
-const attendedBy = (value: string): string => `(
-  e.class_id in (select cs.class_id from class_students cs where cs.school_id = $1 and cs.user_id = ${value})
-  or e.id in (select es.event_id from event_students es where es.school_id = $1 and es.user_id = ${value}))`;
+/**
+ * Of a class they are in, or held when they were in it. Each side leads from the person to their lessons: as one condition
+ * on all lessons of a time it would read those of the whole school.
+ */
+const attendedBy = (person: string, inTime: string): string => `e.id in (
+  select e.id from class_students cs join lesson_events e on e.school_id = $1 and e.class_id = cs.class_id
+  where cs.school_id = $1 and cs.user_id = ${person} and e.deleted_at is null and ${inTime}
+  union all
+  select es.event_id from event_students es where es.school_id = $1 and es.user_id = ${person})`;
 
 /** The question itself, which the benchmark asks without anything around it. */
 export function askForEvents(schoolId: string, wanted: Wanted) {
   const values: unknown[] = [schoolId];
-  const conditions = ['e.school_id = $1', 'e.deleted_at is null'];
-  const named: string[] = [];
+  const asked: [name: string, condition: string][] = [];
   const where = (name: string, value: unknown, condition: (value: string) => string): void => {
-    if (value === undefined) return;
-    named.push(name);
-    values.push(value);
-    conditions.push(condition(`$${values.length}`));
+    if (value !== undefined) asked.push([name, condition(`$${values.push(value)}`)]);
   };
-  const { of } = wanted;
   // The index knows when lessons begin; none is longer than a day.
   where(
     'from',
     wanted.from,
     (from) => `e.starts_at > ${from}::timestamptz - interval '1 day'
-    and e.starts_at + make_interval(mins => e.duration) > ${from}`,
+      and e.starts_at + make_interval(mins => e.duration) > ${from}`,
   );
   where('to', wanted.to, (to) => `e.starts_at < ${to}`);
+  const inTime = ['true', ...asked.map(([, condition]) => condition)].join(' and ');
+  const { of } = wanted;
   where('taught', of.kind === 'teacher' ? of.id : undefined, (id) => `e.teacher_id = ${id}`);
-  where('attended', of.kind === 'student' ? of.id : undefined, attendedBy);
+  where('attended', of.kind === 'student' ? of.id : undefined, (id) => attendedBy(id, inTime));
   where('teacher', wanted.teacherId, (id) => `e.teacher_id = ${id}`);
   where('class', wanted.classId, (id) => `e.class_id = ${id}`);
-  where('student', wanted.studentId, attendedBy);
+  where('student', wanted.studentId, (id) => attendedBy(id, inTime));
   where('group', wanted.groupId, (id) => `c.group_id = ${id}`);
+  const conditions = ['e.school_id = $1', 'e.deleted_at is null', ...asked.map(([, condition]) => condition)];
   return {
-    name: `schedule.list.${named.join('.')}`,
+    name: `schedule.list.${asked.map(([name]) => name).join('.')}`,
     text: `${source} where ${conditions.join(' and ')} order by e.starts_at, e.id`,
     values,
   };
@@ -107,7 +110,7 @@ export async function listNextLessons(tx: Tx, classIds: readonly string[]) {
 const ofPersonText = `
   select c.name as class, e.starts_at as "startsAt", e.duration, e.status, e.teacher_id = $2 as taught
   from lesson_events e join classes c on c.school_id = e.school_id and c.id = e.class_id
-  where e.school_id = $1 and e.deleted_at is null and (e.teacher_id = $2 or ${attendedBy('$2')})
+  where e.school_id = $1 and e.deleted_at is null and (e.teacher_id = $2 or ${attendedBy('$2', 'true')})
   order by e.starts_at, e.id`;
 
 /** Everything that somebody taught or attended, for themselves. */
