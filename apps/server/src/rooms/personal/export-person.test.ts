@@ -59,6 +59,17 @@ describe('exporting', () => {
         { type: 'auto', amount: 8, lesson: null },
       ],
     });
+    const roomUrl = `https://meet.example/${person.firstName}`;
+    expect(readPart(entries, 'classes')).toMatchObject([
+      { name: `English for ${person.lastName}`, type: 'personal', taught: false, roomUrl },
+    ]);
+    expect(readPart(entries, 'lessons')).toMatchObject({
+      reminders: { dayBefore: false, hourBefore: true },
+      lessons: [
+        { class: `English for ${person.lastName}`, status: 'completed', taught: false },
+        { duration: 60, status: 'scheduled' },
+      ],
+    });
     expect(readPart(entries, 'files')).toHaveLength(4);
     const { about } = readPart(entries, 'changes');
     expect(about[0]).toMatchObject({
