@@ -38,9 +38,12 @@ import { Route as VisitorAuthSigninRouteImport } from './pages/_visitor/auth/sig
 import { Route as AppCoursesIdIndexRouteImport } from './pages/_app/courses/$id/index';
 import { Route as AppSettingsProfileIndexRouteImport } from './pages/_app/settings/profile/index';
 import { Route as AppSettingsProfileDocumentsRouteImport } from './pages/_app/settings/profile/documents';
+import { Route as AppSettingsProfilePlansRouteImport } from './pages/_app/settings/profile/plans';
+import { Route as AppSettingsProfilePlansHistoryRouteImport } from './pages/_app/settings/profile/plans-history';
 import { Route as AppSettingsProfilePrivacyRouteImport } from './pages/_app/settings/profile/privacy';
 import { Route as AppSettingsSchoolAuditRouteImport } from './pages/_app/settings/school/audit';
 import { Route as AppSettingsSchoolGeneralRouteImport } from './pages/_app/settings/school/general';
+import { Route as AppSettingsSchoolPlansRouteImport } from './pages/_app/settings/school/plans';
 import { Route as AppSettingsSchoolScheduleRouteImport } from './pages/_app/settings/school/schedule';
 import { Route as AppUsersGroupsIndexRouteImport } from './pages/_app/users/groups/index';
 import { Route as AppUsersGroupsIdRouteImport } from './pages/_app/users/groups/$id';
@@ -197,6 +200,17 @@ const AppSettingsProfileDocumentsRoute =
     path: '/documents',
     getParentRoute: () => AppSettingsProfileRoute,
   } as any);
+const AppSettingsProfilePlansRoute = AppSettingsProfilePlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => AppSettingsProfileRoute,
+} as any);
+const AppSettingsProfilePlansHistoryRoute =
+  AppSettingsProfilePlansHistoryRouteImport.update({
+    id: '/plans-history',
+    path: '/plans-history',
+    getParentRoute: () => AppSettingsProfileRoute,
+  } as any);
 const AppSettingsProfilePrivacyRoute =
   AppSettingsProfilePrivacyRouteImport.update({
     id: '/privacy',
@@ -214,6 +228,11 @@ const AppSettingsSchoolGeneralRoute =
     path: '/general',
     getParentRoute: () => AppSettingsSchoolRoute,
   } as any);
+const AppSettingsSchoolPlansRoute = AppSettingsSchoolPlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => AppSettingsSchoolRoute,
+} as any);
 const AppSettingsSchoolScheduleRoute =
   AppSettingsSchoolScheduleRouteImport.update({
     id: '/schedule',
@@ -297,9 +316,12 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
+  '/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
+  '/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
   '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
+  '/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
@@ -337,9 +359,12 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
+  '/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
+  '/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
   '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
+  '/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
@@ -383,9 +408,12 @@ export interface FileRoutesById {
   '/_visitor/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
   '/_app/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
+  '/_app/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
+  '/_app/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
   '/_app/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
   '/_app/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/_app/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
+  '/_app/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
   '/_app/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/_app/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/_app/users/staff/$id': typeof AppUsersStaffIdRoute;
@@ -426,9 +454,12 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/signin'
     | '/settings/profile/documents'
+    | '/settings/profile/plans'
+    | '/settings/profile/plans-history'
     | '/settings/profile/privacy'
     | '/settings/school/audit'
     | '/settings/school/general'
+    | '/settings/school/plans'
     | '/settings/school/schedule'
     | '/users/groups/$id'
     | '/users/staff/$id'
@@ -466,9 +497,12 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/signin'
     | '/settings/profile/documents'
+    | '/settings/profile/plans'
+    | '/settings/profile/plans-history'
     | '/settings/profile/privacy'
     | '/settings/school/audit'
     | '/settings/school/general'
+    | '/settings/school/plans'
     | '/settings/school/schedule'
     | '/users/groups/$id'
     | '/users/staff/$id'
@@ -511,9 +545,12 @@ export interface FileRouteTypes {
     | '/_visitor/auth/reset-password'
     | '/_visitor/auth/signin'
     | '/_app/settings/profile/documents'
+    | '/_app/settings/profile/plans'
+    | '/_app/settings/profile/plans-history'
     | '/_app/settings/profile/privacy'
     | '/_app/settings/school/audit'
     | '/_app/settings/school/general'
+    | '/_app/settings/school/plans'
     | '/_app/settings/school/schedule'
     | '/_app/users/groups/$id'
     | '/_app/users/staff/$id'
@@ -743,6 +780,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsProfileDocumentsRouteImport;
       parentRoute: typeof AppSettingsProfileRoute;
     };
+    '/_app/settings/profile/plans': {
+      id: '/_app/settings/profile/plans';
+      path: '/plans';
+      fullPath: '/settings/profile/plans';
+      preLoaderRoute: typeof AppSettingsProfilePlansRouteImport;
+      parentRoute: typeof AppSettingsProfileRoute;
+    };
+    '/_app/settings/profile/plans-history': {
+      id: '/_app/settings/profile/plans-history';
+      path: '/plans-history';
+      fullPath: '/settings/profile/plans-history';
+      preLoaderRoute: typeof AppSettingsProfilePlansHistoryRouteImport;
+      parentRoute: typeof AppSettingsProfileRoute;
+    };
     '/_app/settings/profile/privacy': {
       id: '/_app/settings/profile/privacy';
       path: '/privacy';
@@ -762,6 +813,13 @@ declare module '@tanstack/react-router' {
       path: '/general';
       fullPath: '/settings/school/general';
       preLoaderRoute: typeof AppSettingsSchoolGeneralRouteImport;
+      parentRoute: typeof AppSettingsSchoolRoute;
+    };
+    '/_app/settings/school/plans': {
+      id: '/_app/settings/school/plans';
+      path: '/plans';
+      fullPath: '/settings/school/plans';
+      preLoaderRoute: typeof AppSettingsSchoolPlansRouteImport;
       parentRoute: typeof AppSettingsSchoolRoute;
     };
     '/_app/settings/school/schedule': {
@@ -895,12 +953,16 @@ const AppUsersRouteWithChildren = AppUsersRoute._addFileChildren(
 
 interface AppSettingsProfileRouteChildren {
   AppSettingsProfileDocumentsRoute: typeof AppSettingsProfileDocumentsRoute;
+  AppSettingsProfilePlansRoute: typeof AppSettingsProfilePlansRoute;
+  AppSettingsProfilePlansHistoryRoute: typeof AppSettingsProfilePlansHistoryRoute;
   AppSettingsProfilePrivacyRoute: typeof AppSettingsProfilePrivacyRoute;
   AppSettingsProfileIndexRoute: typeof AppSettingsProfileIndexRoute;
 }
 
 const AppSettingsProfileRouteChildren: AppSettingsProfileRouteChildren = {
   AppSettingsProfileDocumentsRoute: AppSettingsProfileDocumentsRoute,
+  AppSettingsProfilePlansRoute: AppSettingsProfilePlansRoute,
+  AppSettingsProfilePlansHistoryRoute: AppSettingsProfilePlansHistoryRoute,
   AppSettingsProfilePrivacyRoute: AppSettingsProfilePrivacyRoute,
   AppSettingsProfileIndexRoute: AppSettingsProfileIndexRoute,
 };
@@ -911,12 +973,14 @@ const AppSettingsProfileRouteWithChildren =
 interface AppSettingsSchoolRouteChildren {
   AppSettingsSchoolAuditRoute: typeof AppSettingsSchoolAuditRoute;
   AppSettingsSchoolGeneralRoute: typeof AppSettingsSchoolGeneralRoute;
+  AppSettingsSchoolPlansRoute: typeof AppSettingsSchoolPlansRoute;
   AppSettingsSchoolScheduleRoute: typeof AppSettingsSchoolScheduleRoute;
 }
 
 const AppSettingsSchoolRouteChildren: AppSettingsSchoolRouteChildren = {
   AppSettingsSchoolAuditRoute: AppSettingsSchoolAuditRoute,
   AppSettingsSchoolGeneralRoute: AppSettingsSchoolGeneralRoute,
+  AppSettingsSchoolPlansRoute: AppSettingsSchoolPlansRoute,
   AppSettingsSchoolScheduleRoute: AppSettingsSchoolScheduleRoute,
 };
 

@@ -57,7 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </div>
         ))
       )}
-      {pages && pages.total > 0 && <Pages {...pages} />}
+      {pages && pages.total > 0 && <Pages {...pages} list={label} />}
     </div>
   );
 }

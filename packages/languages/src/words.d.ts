@@ -17,6 +17,7 @@ import type mail from '../en/mail.json';
 import type messages from '../en/messages.json';
 import type person from '../en/person.json';
 import type personal from '../en/personal.json';
+import type plans from '../en/plans.json';
 import type profile from '../en/profile.json';
 import type school from '../en/school.json';
 import type shell from '../en/shell.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       shell: typeof shell;
       person: typeof person;
       personal: typeof personal;
+      plans: typeof plans;
       profile: typeof profile;
       'errors-page': typeof errorsPage;
       debug: typeof debug;

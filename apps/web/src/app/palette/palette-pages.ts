@@ -21,9 +21,12 @@ const pages: readonly PalettePage[] = [
   { title: 'staff', to: '/users/staff' },
   { title: 'profile', to: '/settings/profile' },
   { title: 'security', to: '/settings/profile/privacy' },
+  { title: 'ownPlans', to: '/settings/profile/plans' },
+  { title: 'balanceHistory', to: '/settings/profile/plans-history' },
   { title: 'documents', to: '/settings/profile/documents' },
   { title: 'school', to: '/settings/school/general' },
   { title: 'schoolSchedule', to: '/settings/school/schedule' },
+  { title: 'schoolPlans', to: '/settings/school/plans' },
   { title: 'audit', to: '/settings/school/audit' },
   { title: 'partners', to: '/partners', shown: ({ partners }) => partners.length > 0 },
 ];

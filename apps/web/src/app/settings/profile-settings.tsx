@@ -11,7 +11,13 @@ export function ProfileSettings({ children }: { readonly children: ReactNode }) 
   const tabs = [
     { to: '/settings/profile', words: t('tabs.general') },
     { to: '/settings/profile/privacy', words: t('tabs.security') },
-    ...(isMember ? ([{ to: '/settings/profile/documents', words: t('tabs.documents') }] as const) : []),
+    ...(isMember
+      ? ([
+          { to: '/settings/profile/plans', words: t('tabs.plans') },
+          { to: '/settings/profile/plans-history', words: t('tabs.history') },
+          { to: '/settings/profile/documents', words: t('tabs.documents') },
+        ] as const)
+      : []),
   ] as const;
   return (
     <PageFrame

@@ -15,6 +15,8 @@ import type { Kind } from '../../features/people/users/kinds.ts';
 import { peopleListsKey } from '../../features/people/users/people-query.ts';
 import { nameOf } from '../../features/people/users/person-name.tsx';
 import { usePersonalActions } from '../../features/personal/use-personal-actions.tsx';
+import { BalanceHistory } from '../../features/plans/balance-history.tsx';
+import { TariffsPart } from '../../features/plans/tariffs-part.tsx';
 import { MissingThing } from '../errors/missing-thing.tsx';
 import { openTabOf, type SearchTab, SearchTabPanel, SearchTabs } from '../search-tabs.tsx';
 
@@ -73,16 +75,20 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
 
 /** A tab is one entry here; it is left out for those who have nothing in it. */
 function usePersonTabs(person: PersonView, kind: Kind): readonly SearchTab[] {
-  const { t } = useTranslation(['users', 'documents']);
+  const { t } = useTranslation(['users', 'documents', 'plans']);
   const isStaff = person.role === 'staff';
   const works = isStaff && (teaches(person) || person.workSchedule !== null);
   const shown = { person, kind };
+  const student = { kind: 'student', id: person.id } as const;
   const owner = { kind: isStaff ? 'staff' : 'student', id: person.id } as const;
   return [
     ...(works ? [{ key: 'hours', words: t('fields.hours'), panel: <HoursTab {...shown} /> }] : []),
+    ...(isStaff
+      ? []
+      : [{ key: 'tariffs', words: t('plans:tariffs.title'), panel: <TariffsPart holder={student} /> }]),
     { key: 'documents', words: t('documents:title'), panel: <DocumentsPart owner={owner} /> },
     ...(isStaff
       ? [{ key: 'permissions', words: t('fields.permissions'), panel: <PermissionsTab {...shown} /> }]
-      : []),
+      : [{ key: 'balance', words: t('plans:history.title'), panel: <BalanceHistory holder={student} /> }]),
   ];
 }
