@@ -131,10 +131,13 @@ describe('a posted mail', () => {
     await post(mailer, { to: 'later@example.com' });
     await eventually(() => kernel.logged.some((line) => line.job === 'mail.send'));
     expect(JSON.stringify(kernel.logged)).not.toContain('later@example.com');
-    const [waiting] = await kernel.rows<{ start: Date }>(
-      `select start_after as start from jobs.job where name = 'mail.send' and state = 'retry'`,
-    );
-    expect(waiting?.start.getTime()).toBeGreaterThan(Date.now() + 5000);
+    const waiting = await eventually(async () => {
+      const [job] = await kernel.rows<{ start: Date }>(
+        `select start_after as start from jobs.job where name = 'mail.send' and state = 'retry'`,
+      );
+      return job;
+    });
+    expect(waiting.start.getTime()).toBeGreaterThan(Date.now() + 5000);
     smtp.answer = '250 fine';
     await kernel.rows(`update jobs.job set start_after = now() where name = 'mail.send' and state = 'retry'`);
     await eventually(async () => (await mailsOf('later@example.com'))[0]?.state === 'sent');

@@ -57,8 +57,17 @@ test(`a course of ${lessonsInCourse} lessons with ${exercisesInLesson} exercises
   expect(best).toBeLessThan(2000);
 });
 
-/** How many questions a call asks; beginning and ending the transaction leave when they may. */
+/**
+ * How many questions a call asks; beginning and ending the transaction leave when they may. What the server does on its
+ * own beside a call can only add to it, so the least of a few calls counts.
+ */
 async function questionsOf(path: string): Promise<number> {
+  const counts: number[] = [];
+  while (counts.length < 3) counts.push(await questionsOfOneCall(path));
+  return Math.min(...counts);
+}
+
+async function questionsOfOneCall(path: string): Promise<number> {
   // Whoever has just called is known for a moment.
   await door.get('/tenant/user');
   const asked = vi.spyOn(pg.Client.prototype, 'query');
