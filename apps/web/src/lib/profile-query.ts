@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from './api/call.ts';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
