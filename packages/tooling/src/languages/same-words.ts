@@ -35,7 +35,6 @@ export const sameWords: Readonly<Record<string, string>> = {
   'Notifications (Alt+T)': 'en fr',
   Orange: 'en fr de',
   'Page {{page}}': 'en fr',
-  Pages: 'en fr',
   'Parte {{number}}': 'es it',
   Partner: 'it de',
   Password: 'en it',
