@@ -2,6 +2,7 @@
 import type { PersonalEvent, PersonalEvents } from '@klasna/contract/events';
 import { queryClient } from '../lib/query-client.ts';
 import { interruptSession, refreshProfile } from '../lib/session/session.ts';
+import { hearOfLessons } from './lesson-cache.ts';
 
 type Reactions = { readonly [E in PersonalEvent]: (data: PersonalEvents[E]) => void };
 
@@ -13,8 +14,8 @@ export const reactions: Reactions = {
   'session.changed': () => void refreshProfile(),
   'classes.changed': () => readAgain('classes'),
   // Lists of classes tell the next lesson.
-  'schedule.changed': () => {
-    readAgain('schedule');
+  'schedule.changed': (news) => {
+    hearOfLessons(news);
     readAgain('classes');
   },
 };

@@ -42,5 +42,3 @@ export class OwnChanges {
     return known !== undefined;
   }
 }
-
-export const ownChanges = new OwnChanges();
