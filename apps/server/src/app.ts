@@ -18,6 +18,7 @@ import type { LanguageTag } from '@klasna/languages/languages';
 import type { FastifyInstance } from 'fastify';
 import { listAdministratorIds } from './access/administrators.ts';
 import { auditRules } from './access/audit.access.ts';
+import { listBalanceWatchers } from './access/balance-watchers.ts';
 import { classesRules } from './access/classes.access.ts';
 import { courseListeners } from './access/course-audience.ts';
 import { coursesRules } from './access/courses.access.ts';
@@ -93,7 +94,7 @@ import {
 import { peopleHandlers } from './rooms/people/people.routes.ts';
 import { workPersonalJobs } from './rooms/personal/personal.jobs.ts';
 import { personalHandlers } from './rooms/personal/personal.routes.ts';
-import { plansPart } from './rooms/plans/index.ts';
+import { balanceChanged, plansPart } from './rooms/plans/index.ts';
 import { workPlansJobs } from './rooms/plans/plans.jobs.ts';
 import { plansHandlers } from './rooms/plans/plans.routes.ts';
 import { calendar, lessonsChanged, schedulePart } from './rooms/schedule/index.ts';
@@ -167,6 +168,10 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       passing(lessonsChanged, (schoolId, { userIds, classId, from, to }) =>
         tellConcerned(schoolId, userIds, 'schedule.changed', { classId, from, to }),
       ),
+      passing(balanceChanged, async (schoolId, { userIds }) => {
+        const watchers = await database.lookInSchool(schoolId, (tx) => listBalanceWatchers(tx, userIds));
+        for (const [id, seen] of watchers) live.toPerson(schoolId, id, 'balance.changed', { userIds: seen });
+      }),
       passing(schoolChanged, (schoolId) => live.toSchool(schoolId, 'session.changed', {})),
     ],
     log,

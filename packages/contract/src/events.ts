@@ -8,6 +8,8 @@ export interface PersonalEvents {
   'classes.changed': { readonly classId: string };
   /** Lessons of theirs between these two moments came, moved or went. */
   'schedule.changed': { readonly classId: string; readonly from: string; readonly to: string };
+  /** Tariffs, lessons left or the history of these people changed, all of whom this person may look at. */
+  'balance.changed': { readonly userIds: readonly string[] };
 }
 export type PersonalEvent = keyof PersonalEvents;
 

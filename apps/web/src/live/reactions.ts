@@ -18,4 +18,9 @@ export const reactions: Reactions = {
     hearOfLessons(news);
     readAgain('classes');
   },
+  // Classes tell how many lessons are left to their students.
+  'balance.changed': ({ userIds }) => {
+    for (const holder of ['own', ...userIds]) readAgain('ledger', holder);
+    readAgain('classes');
+  },
 };

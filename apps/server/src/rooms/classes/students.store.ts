@@ -42,6 +42,21 @@ export async function listTaughtStudentIds(tx: Tx, teacherId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
+const teachersText = `
+  select distinct c.teacher_id as "teacherId", cs.user_id as "studentId" from class_students cs
+  join classes c on c.school_id = cs.school_id and c.id = cs.class_id
+  where cs.school_id = $1 and cs.user_id = any($2::uuid[]) and c.deleted_at is null`;
+
+/** Who teaches whom of these students. */
+export async function listTeachersOf(
+  tx: Tx,
+  studentIds: readonly string[],
+): Promise<{ teacherId: string; studentId: string }[]> {
+  const values = [tx.schoolId, studentIds];
+  type Row = { teacherId: string; studentId: string };
+  return (await tx.client.query<Row>({ name: 'classes.teachers', text: teachersText, values })).rows;
+}
+
 const groupsText = `
   select distinct c.group_id as id from classes c
   where c.school_id = $1 and c.teacher_id = $2 and c.deleted_at is null and c.group_id is not null`;

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { refusing } from '../../kernel/db/refusing.ts';
 import { Failure, found } from '../../kernel/failure.ts';
 import { badField } from '../../kernel/http/input.ts';
-import { addEntries, openLedgers } from './ledger.store.ts';
+import { addEntries, openLedgers, writeOffDue } from './ledger.store.ts';
 import { holdOffer } from './plans.store.ts';
 import { settleUnpaid } from './settle-unpaid.ts';
 import type { Buyer } from './subjects.ts';
@@ -45,7 +45,7 @@ interface Bought {
 /** The tariff as it is once new lessons, or lessons that can be used again, have paid what was unpaid. */
 export async function settled(tx: Tx, { tariffId, ...settlement }: Bought): Promise<Tariff> {
   // What was bought for days that are over pays for nothing.
-  await openLedgers(tx, [settlement.userId]);
+  await writeOffDue(tx, [settlement.userId]);
   await settleUnpaid(tx, settlement);
   return found(await findTariff(tx, settlement.userId, tariffId));
 }

@@ -3,6 +3,7 @@ import type { EntryCause, HistoryType } from '@klasna/contract/plans/values';
 import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
+import { balanceChanged } from './plans.news.ts';
 import { balanceEntries, balances, userTariffs } from './plans.tables.ts';
 
 export interface NewEntry {
@@ -46,7 +47,8 @@ export async function isOperationDone(tx: Tx, tariffId: string, operationId: str
 
 /**
  * Holds the ledgers of these people until the transaction ends, and writes off what has expired. Whoever adds to a
- * ledger opens it first, and reads what it depends on afterwards.
+ * ledger opens it first, and reads what it depends on afterwards. Nobody opens one without writing in it, so this is
+ * also what open windows hear of.
  */
 export async function openLedgers(tx: Tx, userIds: Iterable<string>): Promise<void> {
   const ids = [...new Set(userIds)].sort();
@@ -63,8 +65,13 @@ export async function openLedgers(tx: Tx, userIds: Iterable<string>): Promise<vo
     .where(and(eq(balances.schoolId, tx.schoolId), inArray(balances.userId, ids)))
     .orderBy(balances.userId)
     .for('update');
-  await writeOff(tx, await listDue(tx, ids));
+  await writeOffDue(tx, ids);
+  tx.tell(balanceChanged({ userIds: ids }));
 }
+
+/** In ledgers that are open: what has run out, also because its days were changed just now. */
+export const writeOffDue = async (tx: Tx, userIds: readonly string[]): Promise<void> =>
+  writeOff(tx, await listDue(tx, userIds));
 
 interface Due {
   readonly userId: string;

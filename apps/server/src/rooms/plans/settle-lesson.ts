@@ -38,12 +38,13 @@ export async function settleLesson(
   else if (!(await holdChargedLesson(tx, lesson))) return;
 
   const { add, takeBack, rename } = compareCharges(await listCharges(tx, [lesson.eventId]), charges);
-  for (const { standing, kind } of rename) await changeCharges(tx, [standing.id], { kind });
   const payers = planId === null ? [] : add;
+  const renamed = rename.map(({ standing }) => standing);
   await openLedgers(
     tx,
-    [...takeBack, ...payers].map(({ userId }) => userId),
+    [...takeBack, ...payers, ...renamed].map(({ userId }) => userId),
   );
+  for (const { standing, kind } of rename) await changeCharges(tx, [standing.id], { kind });
   await refund(tx, takeBack, actorId);
   if (planId !== null) await charge(tx, { eventId: lesson.eventId, planId, actorId }, payers);
 }

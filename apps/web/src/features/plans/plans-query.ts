@@ -32,12 +32,12 @@ export const offersQuery = queryOptions({
 /** Whose tariffs and balance are shown: one's own, or a student's as the school sees them. */
 export type Holder = { readonly kind: 'own' } | { readonly kind: 'student'; readonly id: string };
 
-/** Everything that is read of ledgers; who writes in one reads all of it again. */
-export const ledgerKey = ['ledger'] as const;
+/** Everything that is read of one ledger: who writes in it reads all of it again, as does a window that hears of it. */
+export const ledgerKey = (holder: Holder) => ['ledger', holder.kind === 'own' ? 'own' : holder.id] as const;
 
 export const tariffsQuery = (holder: Holder) =>
   queryOptions({
-    queryKey: [...ledgerKey, 'tariffs', holder],
+    queryKey: [...ledgerKey(holder), 'tariffs'],
     queryFn: async ({ signal }) =>
       holder.kind === 'own'
         ? (await call('GET /tenant/user/plans', { signal })).data
@@ -48,7 +48,7 @@ type Paged = z.input<typeof historyQuery>;
 
 export const historyListQuery = (holder: Holder, page: number) =>
   queryOptions({
-    queryKey: [...ledgerKey, 'history', holder, page],
+    queryKey: [...ledgerKey(holder), 'history', page],
     queryFn: ({ signal }) => readHistory(holder, { page, limit: limits.pageSize }, signal),
     placeholderData: keepPreviousData,
   });
@@ -60,7 +60,7 @@ const readHistory = (holder: Holder, query: Paged, signal: AbortSignal) =>
 
 export const balanceQuery = (holder: Holder, page: number) =>
   queryOptions({
-    queryKey: [...ledgerKey, 'balance', holder, page],
+    queryKey: [...ledgerKey(holder), 'balance', page],
     queryFn: ({ signal }) => readBalance(holder, { page, limit: limits.pageSize }, signal),
     placeholderData: keepPreviousData,
   });

@@ -14,7 +14,7 @@ export function useTariffChanges(studentId: string) {
   const { t } = useTranslation('plans');
   const queries = useQueryClient();
   const done = (said: Said) => {
-    void queries.invalidateQueries({ queryKey: ledgerKey });
+    void queries.invalidateQueries({ queryKey: ledgerKey({ kind: 'student', id: studentId }) });
     notify.success(t(`tariffs.${said}`));
   };
   const at = ({ id: planPackId }: TariffView) => ({ id: studentId, planPackId });
