@@ -43,6 +43,8 @@ export { default as IconCircleDashed } from '@tabler/icons-react/dist/esm/icons/
 export { default as IconCircleHalf2 } from '@tabler/icons-react/dist/esm/icons/IconCircleHalf2.mjs';
 export { default as IconCircleX } from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+export { default as IconCoin } from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs';
+export { default as IconCoinOff } from '@tabler/icons-react/dist/esm/icons/IconCoinOff.mjs';
 export { default as IconColumns3 } from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 export { default as IconCopyPlus } from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs';
@@ -119,6 +121,7 @@ export { default as IconPlayerPlayFilled } from '@tabler/icons-react/dist/esm/ic
 export { default as IconPlayerRecordFilled } from '@tabler/icons-react/dist/esm/icons/IconPlayerRecordFilled.mjs';
 export { default as IconPlus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 export { default as IconPresentation } from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs';
+export { default as IconPrinter } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 export { default as IconReceipt } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 export { default as IconRewindBackward5 } from '@tabler/icons-react/dist/esm/icons/IconRewindBackward5.mjs';
 export { default as IconRewindForward5 } from '@tabler/icons-react/dist/esm/icons/IconRewindForward5.mjs';

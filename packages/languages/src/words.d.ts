@@ -2,11 +2,14 @@
 import 'i18next';
 import type audit from '../en/audit.json';
 import type auth from '../en/auth.json';
+import type classes from '../en/classes.json';
+import type calendar from '../en/calendar.json';
 import type common from '../en/common.json';
 import type courses from '../en/courses.json';
 import type debug from '../en/debug.json';
 import type documents from '../en/documents.json';
 import type errorsPage from '../en/errors-page.json';
+import type events from '../en/events.json';
 import type exchange from '../en/exchange.json';
 import type exercises from '../en/exercises.json';
 import type failures from '../en/failures.json';
@@ -41,10 +44,13 @@ declare module 'i18next' {
       documents: typeof documents;
       audit: typeof audit;
       auth: typeof auth;
+      classes: typeof classes;
+      calendar: typeof calendar;
       common: typeof common;
       courses: typeof courses;
       exchange: typeof exchange;
       exercises: typeof exercises;
+      events: typeof events;
       failures: typeof failures;
       groups: typeof groups;
       lessons: typeof lessons;
