@@ -6,6 +6,7 @@ import { badField } from '../../kernel/http/input.ts';
 import { settled } from './assign-tariff.ts';
 import { addEntries } from './ledger.store.ts';
 import { payTariff } from './pay-tariff.ts';
+import { recordTariffChange } from './record-plan.ts';
 import type { HeldTariff } from './subjects.ts';
 import { resolveDates } from './tariff-dates.ts';
 import { changeTariffRow, findTariff, type Tariff } from './tariffs.store.ts';
@@ -17,8 +18,12 @@ export async function changeTariff(
   { action, operationId, ...edits }: TariffChange,
 ): Promise<Tariff> {
   if (action === 'pay') return payTariff(tx, held, operationId);
-  if (action === undefined) return editTariff(tx, held, edits);
-  return changeStatus(tx, held, action === 'activate' ? 'active' : 'inactive');
+  const changed =
+    action === undefined
+      ? await editTariff(tx, held, edits)
+      : await changeStatus(tx, held, action === 'activate' ? 'active' : 'inactive');
+  await recordTariffChange(tx, held, changed);
+  return changed;
 }
 
 async function editTariff(

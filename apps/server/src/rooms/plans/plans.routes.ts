@@ -64,7 +64,7 @@ export function plansHandlers({ names }: PlansServices) {
       };
     },
     createPlan: async ({ tx, subject, body }: Given<Routes['createPlan'], Seller>) =>
-      answer(tx, await createPlan(tx, body), subject),
+      answer(tx, await createPlan(tx, subject, body), subject),
     changePlan: async ({ tx, subject, body }: Given<Routes['changePlan'], HeldPlan>) =>
       answer(tx, await updatePlan(tx, subject, body), subject),
     deletePlan: ({ tx, subject }: Given<Routes['deletePlan'], HeldPlan>) => deletePlan(tx, subject),

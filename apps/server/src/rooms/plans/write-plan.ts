@@ -4,22 +4,29 @@ import { refusing } from '../../kernel/db/refusing.ts';
 import { Failure, found } from '../../kernel/failure.ts';
 import { refuseFields } from '../../kernel/http/input.ts';
 import { changePacks, changePlan, insertPacks, insertPlan, listPacks, type Plan } from './plans.store.ts';
-import type { HeldPlan } from './subjects.ts';
+import { recordNewPlan, recordPlanChange, recordPlanDeletion } from './record-plan.ts';
+import type { HeldPlan, Seller } from './subjects.ts';
 import { arePacksHeld } from './tariffs.store.ts';
 
-export async function createPlan(tx: Tx, { packs, validityPeriod, ...rest }: NewPlan): Promise<Plan> {
+export async function createPlan(
+  tx: Tx,
+  { actorId }: Seller,
+  { packs, validityPeriod, ...rest }: NewPlan,
+): Promise<Plan> {
   refuseStrangers(packs, new Set());
   const plan = await insertPlan(tx, { ...rest, validityDays: validityPeriod });
   await insertPacks(tx, plan.id, packs.map(inPlace));
+  await recordNewPlan(tx, actorId, await offerOf(tx, plan));
   return plan;
 }
 
 /** Absent keys keep their value; packs are replaced whole. */
 export async function updatePlan(
   tx: Tx,
-  { plan }: HeldPlan,
+  { plan, actorId }: HeldPlan,
   { packs, ...change }: PlanChange,
 ): Promise<Plan> {
+  const before = await offerOf(tx, plan);
   if (packs) await replacePacks(tx, plan, packs);
   const {
     name = plan.name,
@@ -28,14 +35,19 @@ export async function updatePlan(
     currency = plan.currency,
     status = plan.status,
   } = change;
-  return found(await changePlan(tx, plan.id, { name, duration, validityDays, currency, status }));
+  const changed = found(await changePlan(tx, plan.id, { name, duration, validityDays, currency, status }));
+  await recordPlanChange(tx, actorId, before, await offerOf(tx, changed));
+  return changed;
 }
 
 /** What students hold of it they keep. */
-export async function deletePlan(tx: Tx, { plan }: HeldPlan): Promise<void> {
+export async function deletePlan(tx: Tx, { plan, actorId }: HeldPlan): Promise<void> {
   const refusals = { plan_used_by_classes: () => new Failure('planInUse') };
   await refusing(changePlan(tx, plan.id, { deletedAt: tx.now }), refusals);
+  await recordPlanDeletion(tx, actorId, plan);
 }
+
+const offerOf = async (tx: Tx, plan: Plan) => ({ plan, packs: await listPacks(tx, [plan.id]) });
 
 const inPlace = ({ lessonAmount, price }: GivenPack, place: number) => ({
   lessonAmount,

@@ -12,11 +12,11 @@ import { messageOf } from '../../lib/api/api-failure.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
 import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
 import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
-import { writePrice } from './money.ts';
+import { writePrice } from '../../lib/money.ts';
+import { useSchoolDay } from '../../lib/use-school-day.ts';
 import type { Typed } from './plan-values.ts';
 import classes from './plans.module.css';
 import { offersQuery } from './plans-query.ts';
-import { useSchoolDay } from './use-day-words.ts';
 import { useTariffChanges } from './use-tariff-changes.ts';
 
 interface AssignDialogProps {

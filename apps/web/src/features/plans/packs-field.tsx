@@ -4,7 +4,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
-import { readPrice, writePrice } from './money.ts';
+import { readPrice, writePrice } from '../../lib/money.ts';
 import { emptyPack, type PackValues, type PlanValues } from './plan-values.ts';
 import classes from './plans.module.css';
 

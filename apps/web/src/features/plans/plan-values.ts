@@ -1,7 +1,7 @@
 /** A plan as it stands in its form, where a number that is not written yet is an empty text. Pure. */
 import type { PlanView } from '@klasna/contract/plans/models';
 import type { Currency } from '@klasna/contract/values';
-import { readPrice, typePrice } from './money.ts';
+import { readPrice, typePrice } from '../../lib/money.ts';
 
 export type Typed = number | string;
 

@@ -9,9 +9,9 @@ import { messageOf } from '../../lib/api/api-failure.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
 import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
 import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
+import { useSchoolDay } from '../../lib/use-school-day.ts';
 import type { Typed } from './plan-values.ts';
 import classes from './plans.module.css';
-import { useSchoolDay } from './use-day-words.ts';
 import { useTariffChanges } from './use-tariff-changes.ts';
 
 interface TariffDialogProps {

@@ -7,12 +7,12 @@ import { Button, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
+import { writePrice } from '../../lib/money.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { writePrice } from './money.ts';
+import { useDayWords } from '../../lib/use-school-day.ts';
 import { PlanStatusBadge } from './plan-status.tsx';
 import classes from './plans.module.css';
 import { type Holder, tariffsQuery } from './plans-query.ts';
-import { useDayWords } from './use-day-words.ts';
 import { useTariffActions } from './use-tariff-actions.ts';
 
 const TariffDialog = lazy(() =>

@@ -3,7 +3,7 @@ import { useConfirm } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconCircleCheck, IconCircleDashed, IconCreditCard, IconPencil, IconTrash } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import { writePrice } from './money.ts';
+import { writePrice } from '../../lib/money.ts';
 import { useTariffChanges } from './use-tariff-changes.ts';
 
 /** Pay, activate, edit, delete; what cannot be done now says why. */

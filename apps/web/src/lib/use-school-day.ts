@@ -1,5 +1,5 @@
-import { dayIn, writeDay } from '../../lib/dates.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { dayIn, writeDay } from './dates.ts';
+import { useSession } from './session/use-session.ts';
 
 /** The day of a moment on the clocks of the school, as it travels: tariffs begin and end by them. */
 export function useSchoolDay(): (instant: string) => string {
