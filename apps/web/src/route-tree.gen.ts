@@ -21,6 +21,7 @@ import { Route as AppPartnersRouteImport } from './pages/_app/partners';
 import { Route as AppUsersRouteImport } from './pages/_app/users';
 import { Route as Error404RouteImport } from './pages/_error/404';
 import { Route as ErrorAccessDeniedRouteImport } from './pages/_error/access-denied';
+import { Route as AppClassesIdRouteImport } from './pages/_app/classes/$id';
 import { Route as AppCoursesKalynaAcademyRouteImport } from './pages/_app/courses/kalyna-academy';
 import { Route as AppCoursesKalynaHubRouteImport } from './pages/_app/courses/kalyna-hub';
 import { Route as AppCoursesOwnRouteImport } from './pages/_app/courses/own';
@@ -36,6 +37,8 @@ import { Route as VisitorAuthForgotPasswordRouteImport } from './pages/_visitor/
 import { Route as VisitorAuthResetPasswordRouteImport } from './pages/_visitor/auth/reset-password';
 import { Route as VisitorAuthSigninRouteImport } from './pages/_visitor/auth/signin';
 import { Route as AppCoursesIdIndexRouteImport } from './pages/_app/courses/$id/index';
+import { Route as AppLessonsClassesIndexRouteImport } from './pages/_app/lessons/classes/index';
+import { Route as AppLessonsClassesSchoolRouteImport } from './pages/_app/lessons/classes/school';
 import { Route as AppSettingsProfileIndexRouteImport } from './pages/_app/settings/profile/index';
 import { Route as AppSettingsProfileDocumentsRouteImport } from './pages/_app/settings/profile/documents';
 import { Route as AppSettingsProfilePlansRouteImport } from './pages/_app/settings/profile/plans';
@@ -111,6 +114,11 @@ const ErrorAccessDeniedRoute = ErrorAccessDeniedRouteImport.update({
   id: '/access-denied',
   path: '/access-denied',
   getParentRoute: () => ErrorRoute,
+} as any);
+const AppClassesIdRoute = AppClassesIdRouteImport.update({
+  id: '/classes/$id',
+  path: '/classes/$id',
+  getParentRoute: () => AppRoute,
 } as any);
 const AppCoursesKalynaAcademyRoute = AppCoursesKalynaAcademyRouteImport.update({
   id: '/kalyna-academy',
@@ -188,6 +196,16 @@ const AppCoursesIdIndexRoute = AppCoursesIdIndexRouteImport.update({
   id: '/$id/',
   path: '/$id/',
   getParentRoute: () => AppCoursesRoute,
+} as any);
+const AppLessonsClassesIndexRoute = AppLessonsClassesIndexRouteImport.update({
+  id: '/lessons/classes/',
+  path: '/lessons/classes/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLessonsClassesSchoolRoute = AppLessonsClassesSchoolRouteImport.update({
+  id: '/lessons/classes/school',
+  path: '/lessons/classes/school',
+  getParentRoute: () => AppRoute,
 } as any);
 const AppSettingsProfileIndexRoute = AppSettingsProfileIndexRouteImport.update({
   id: '/',
@@ -301,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
+  '/classes/$id': typeof AppClassesIdRoute;
   '/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
@@ -315,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
   '/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
@@ -328,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/courses/$id/': typeof AppCoursesIdIndexRoute;
+  '/lessons/classes/': typeof AppLessonsClassesIndexRoute;
   '/settings/profile/': typeof AppSettingsProfileIndexRoute;
   '/users/groups/': typeof AppUsersGroupsIndexRoute;
   '/users/staff/': typeof AppUsersStaffIndexRoute;
@@ -345,6 +366,7 @@ export interface FileRoutesByTo {
   '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
+  '/classes/$id': typeof AppClassesIdRoute;
   '/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
@@ -358,6 +380,7 @@ export interface FileRoutesByTo {
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
   '/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
@@ -371,6 +394,7 @@ export interface FileRoutesByTo {
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/courses/$id': typeof AppCoursesIdIndexRoute;
+  '/lessons/classes': typeof AppLessonsClassesIndexRoute;
   '/settings/profile': typeof AppSettingsProfileIndexRoute;
   '/users/groups': typeof AppUsersGroupsIndexRoute;
   '/users/staff': typeof AppUsersStaffIndexRoute;
@@ -393,6 +417,7 @@ export interface FileRoutesById {
   '/_app/users': typeof AppUsersRouteWithChildren;
   '/_error/404': typeof Error404Route;
   '/_error/access-denied': typeof ErrorAccessDeniedRoute;
+  '/_app/classes/$id': typeof AppClassesIdRoute;
   '/_app/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/_app/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/_app/courses/own': typeof AppCoursesOwnRoute;
@@ -407,6 +432,7 @@ export interface FileRoutesById {
   '/_visitor/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/_visitor/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
+  '/_app/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/_app/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/_app/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
   '/_app/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
@@ -420,6 +446,7 @@ export interface FileRoutesById {
   '/_app/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/_app/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/_app/courses/$id/': typeof AppCoursesIdIndexRoute;
+  '/_app/lessons/classes/': typeof AppLessonsClassesIndexRoute;
   '/_app/settings/profile/': typeof AppSettingsProfileIndexRoute;
   '/_app/users/groups/': typeof AppUsersGroupsIndexRoute;
   '/_app/users/staff/': typeof AppUsersStaffIndexRoute;
@@ -439,6 +466,7 @@ export interface FileRouteTypes {
     | '/users'
     | '/404'
     | '/access-denied'
+    | '/classes/$id'
     | '/courses/kalyna-academy'
     | '/courses/kalyna-hub'
     | '/courses/own'
@@ -453,6 +481,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/signin'
+    | '/lessons/classes/school'
     | '/settings/profile/documents'
     | '/settings/profile/plans'
     | '/settings/profile/plans-history'
@@ -466,6 +495,7 @@ export interface FileRouteTypes {
     | '/users/students/$id'
     | '/users/teachers/$id'
     | '/courses/$id/'
+    | '/lessons/classes/'
     | '/settings/profile/'
     | '/users/groups/'
     | '/users/staff/'
@@ -483,6 +513,7 @@ export interface FileRouteTypes {
     | '/users'
     | '/404'
     | '/access-denied'
+    | '/classes/$id'
     | '/courses/kalyna-academy'
     | '/courses/kalyna-hub'
     | '/courses/own'
@@ -496,6 +527,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/signin'
+    | '/lessons/classes/school'
     | '/settings/profile/documents'
     | '/settings/profile/plans'
     | '/settings/profile/plans-history'
@@ -509,6 +541,7 @@ export interface FileRouteTypes {
     | '/users/students/$id'
     | '/users/teachers/$id'
     | '/courses/$id'
+    | '/lessons/classes'
     | '/settings/profile'
     | '/users/groups'
     | '/users/staff'
@@ -530,6 +563,7 @@ export interface FileRouteTypes {
     | '/_app/users'
     | '/_error/404'
     | '/_error/access-denied'
+    | '/_app/classes/$id'
     | '/_app/courses/kalyna-academy'
     | '/_app/courses/kalyna-hub'
     | '/_app/courses/own'
@@ -544,6 +578,7 @@ export interface FileRouteTypes {
     | '/_visitor/auth/forgot-password'
     | '/_visitor/auth/reset-password'
     | '/_visitor/auth/signin'
+    | '/_app/lessons/classes/school'
     | '/_app/settings/profile/documents'
     | '/_app/settings/profile/plans'
     | '/_app/settings/profile/plans-history'
@@ -557,6 +592,7 @@ export interface FileRouteTypes {
     | '/_app/users/students/$id'
     | '/_app/users/teachers/$id'
     | '/_app/courses/$id/'
+    | '/_app/lessons/classes/'
     | '/_app/settings/profile/'
     | '/_app/users/groups/'
     | '/_app/users/staff/'
@@ -660,6 +696,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/access-denied';
       preLoaderRoute: typeof ErrorAccessDeniedRouteImport;
       parentRoute: typeof ErrorRoute;
+    };
+    '/_app/classes/$id': {
+      id: '/_app/classes/$id';
+      path: '/classes/$id';
+      fullPath: '/classes/$id';
+      preLoaderRoute: typeof AppClassesIdRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/courses/kalyna-academy': {
       id: '/_app/courses/kalyna-academy';
@@ -765,6 +808,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/courses/$id/';
       preLoaderRoute: typeof AppCoursesIdIndexRouteImport;
       parentRoute: typeof AppCoursesRoute;
+    };
+    '/_app/lessons/classes/': {
+      id: '/_app/lessons/classes/';
+      path: '/lessons/classes';
+      fullPath: '/lessons/classes/';
+      preLoaderRoute: typeof AppLessonsClassesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/lessons/classes/school': {
+      id: '/_app/lessons/classes/school';
+      path: '/lessons/classes/school';
+      fullPath: '/lessons/classes/school';
+      preLoaderRoute: typeof AppLessonsClassesSchoolRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/settings/profile/': {
       id: '/_app/settings/profile/';
@@ -992,9 +1049,12 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppPartnersRoute: typeof AppPartnersRoute;
   AppUsersRoute: typeof AppUsersRouteWithChildren;
+  AppClassesIdRoute: typeof AppClassesIdRoute;
   AppLessonsScheduleRoute: typeof AppLessonsScheduleRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRouteWithChildren;
   AppSettingsSchoolRoute: typeof AppSettingsSchoolRouteWithChildren;
+  AppLessonsClassesSchoolRoute: typeof AppLessonsClassesSchoolRoute;
+  AppLessonsClassesIndexRoute: typeof AppLessonsClassesIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1002,9 +1062,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppPartnersRoute: AppPartnersRoute,
   AppUsersRoute: AppUsersRouteWithChildren,
+  AppClassesIdRoute: AppClassesIdRoute,
   AppLessonsScheduleRoute: AppLessonsScheduleRoute,
   AppSettingsProfileRoute: AppSettingsProfileRouteWithChildren,
   AppSettingsSchoolRoute: AppSettingsSchoolRouteWithChildren,
+  AppLessonsClassesSchoolRoute: AppLessonsClassesSchoolRoute,
+  AppLessonsClassesIndexRoute: AppLessonsClassesIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -5,7 +5,9 @@ import { findIn } from './selects/find.ts';
 import { useTranslation } from './words.ts';
 
 export interface ChoiceProps {
-  readonly label: ReactNode;
+  readonly label?: ReactNode;
+  /** Where no label is seen. */
+  readonly 'aria-label'?: string;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
   readonly value: string | null;

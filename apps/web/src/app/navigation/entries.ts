@@ -45,10 +45,10 @@ export const navEntries: readonly NavEntry[] = [
     name: 'lessons',
     icon: IconBook,
     entries: [
-      { name: 'myClasses', icon: IconPresentation },
+      { name: 'myClasses', icon: IconPresentation, to: '/lessons/classes' },
       { name: 'mySchedule', icon: IconCalendar },
       { name: 'schoolSchedule', icon: IconCalendarEvent },
-      { name: 'schoolClasses', icon: IconSchool },
+      { name: 'schoolClasses', icon: IconSchool, to: '/lessons/classes/school' },
     ],
   },
   { name: 'dictionary', icon: IconVocabulary },

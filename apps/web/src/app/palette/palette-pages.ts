@@ -15,6 +15,8 @@ const pages: readonly PalettePage[] = [
   { title: 'ownCourses', to: '/courses/own' },
   { title: 'kalynaAcademy', to: '/courses/kalyna-academy' },
   { title: 'kalynaHub', to: '/courses/kalyna-hub' },
+  { title: 'myClasses', to: '/lessons/classes' },
+  { title: 'schoolClasses', to: '/lessons/classes/school' },
   { title: 'students', to: '/users/students' },
   { title: 'groups', to: '/users/groups' },
   { title: 'teachers', to: '/users/teachers' },

@@ -4,6 +4,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PersonClasses } from '../../features/classes/list/person-classes.tsx';
 import { DocumentsPart } from '../../features/documents/documents-part.tsx';
 import { HoursTab } from '../../features/people/detail/hours-tab.tsx';
 import { kindOfPerson, teaches } from '../../features/people/detail/kind-of-person.ts';
@@ -75,17 +76,22 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
 
 /** A tab is one entry here; it is left out for those who have nothing in it. */
 function usePersonTabs(person: PersonView, kind: Kind): readonly SearchTab[] {
-  const { t } = useTranslation(['users', 'documents', 'plans']);
+  const { t } = useTranslation(['users', 'documents', 'plans', 'classes']);
   const isStaff = person.role === 'staff';
   const works = isStaff && (teaches(person) || person.workSchedule !== null);
   const shown = { person, kind };
   const student = { kind: 'student', id: person.id } as const;
+  const inClasses = !isStaff || teaches(person);
+  const whose = { kind: isStaff ? 'teacher' : 'student', id: person.id } as const;
   const owner = { kind: isStaff ? 'staff' : 'student', id: person.id } as const;
   return [
     ...(works ? [{ key: 'hours', words: t('fields.hours'), panel: <HoursTab {...shown} /> }] : []),
     ...(isStaff
       ? []
       : [{ key: 'tariffs', words: t('plans:tariffs.title'), panel: <TariffsPart holder={student} /> }]),
+    ...(inClasses
+      ? [{ key: 'classes', words: t('classes:title'), panel: <PersonClasses of={whose} /> }]
+      : []),
     { key: 'documents', words: t('documents:title'), panel: <DocumentsPart owner={owner} /> },
     ...(isStaff
       ? [{ key: 'permissions', words: t('fields.permissions'), panel: <PermissionsTab {...shown} /> }]

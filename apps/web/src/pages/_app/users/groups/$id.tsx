@@ -2,6 +2,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { createFileRoute } from '@tanstack/react-router';
 import { MissingThing } from '../../../../app/errors/missing-thing.tsx';
 import { openTabOf, SearchTabPanel, SearchTabs } from '../../../../app/search-tabs.tsx';
+import { GroupClasses } from '../../../../features/classes/list/group-classes.tsx';
 import { DocumentsPart } from '../../../../features/documents/documents-part.tsx';
 import { GroupFrame } from '../../../../features/groups/group-frame.tsx';
 import { GroupLoader } from '../../../../features/groups/group-loader.tsx';
@@ -9,13 +10,13 @@ import { readGroupSearch } from '../../../../features/groups/group-search.ts';
 import { MembersTab } from '../../../../features/groups/members-tab.tsx';
 
 export const Route = createFileRoute('/_app/users/groups/$id')({
-  staticData: { title: 'groups', words: ['groups', 'documents', 'errors-page'] },
+  staticData: { title: 'groups', words: ['groups', 'classes', 'documents', 'errors-page'] },
   validateSearch: readGroupSearch,
   component: GroupPage,
 });
 
 function GroupPage() {
-  const { t } = useTranslation(['groups', 'documents']);
+  const { t } = useTranslation(['groups', 'classes', 'documents']);
   const { id } = Route.useParams();
   const { tab, ...shown } = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -34,6 +35,11 @@ function GroupPage() {
             key: 'members',
             words: t('tabs.members'),
             panel: <MembersTab group={group} {...search} onOpen={openMember} />,
+          },
+          {
+            key: 'classes',
+            words: t('classes:title'),
+            panel: <GroupClasses group={group} />,
           },
           {
             key: 'documents',

@@ -1,0 +1,46 @@
+import type { ClassView } from '@klasna/contract/classes/models';
+import { IconCalendarEvent, IconPencil } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { CallLink } from '../call-link.tsx';
+import { useMomentWords } from '../use-moment-words.ts';
+import classes from './page.module.css';
+import { RoomForm } from './room-form.tsx';
+
+/** When the class meets next, and the way into its room; whoever teaches it changes that way here. */
+export function RoomPanel({ shown }: { readonly shown: ClassView }) {
+  const { t } = useTranslation('classes');
+  const writeMoment = useMomentWords();
+  const [changing, setChanging] = useState(false);
+  const { roomUrl, nextLesson, can } = shown;
+  return (
+    <section className={classes.panel} aria-label={t('fields.room')}>
+      <p className={classes.next}>
+        <IconCalendarEvent size={20} stroke={1.5} aria-hidden />
+        {nextLesson ? (
+          <span>
+            <span className={classes.term}>{t('fields.nextLesson')}</span>
+            {writeMoment(nextLesson.startsAt)}
+          </span>
+        ) : (
+          <span className={classes.quiet}>{t('noNextLesson')}</span>
+        )}
+      </p>
+      {roomUrl ? <CallLink url={roomUrl} fullWidth /> : <p className={classes.quiet}>{t('room.none')}</p>}
+      {roomUrl && <p className={classes.address}>{roomUrl}</p>}
+      {can.teach && !changing && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.change ?? ''}
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => setChanging(true)}
+        >
+          {t(roomUrl ? 'room.change' : 'room.add')}
+        </Button>
+      )}
+      {changing && <RoomForm shown={shown} onDone={() => setChanging(false)} />}
+    </section>
+  );
+}
