@@ -3,22 +3,26 @@ import { useTranslation } from '@klasna/kit/words';
 import { LessonBalance } from '../lesson-balance.tsx';
 import classes from './list.module.css';
 
-type Shown = Pick<ClassView, 'type' | 'students' | 'schoolPlan' | 'lessonBalance'>;
+interface BalanceOfClassProps {
+  readonly shown: Pick<ClassView, 'type' | 'students' | 'schoolPlan' | 'lessonBalance'>;
+  /** Of this one alone. */
+  readonly studentId?: string | undefined;
+}
 
 /** Of several students it is the one with the least: who needs new lessons first. */
-export function BalanceOfClass({
-  shown: { type, students, schoolPlan, lessonBalance },
-}: {
-  readonly shown: Shown;
-}) {
+export function BalanceOfClass({ shown, studentId }: BalanceOfClassProps) {
   const { t } = useTranslation('classes');
-  if (!schoolPlan) return <span className={classes.quiet}>{t('withoutPlan')}</span>;
-  if (lessonBalance === null) return null;
-  const known = students.filter((student) => student.lessonBalance !== undefined);
+  const known = shown.students.filter(({ lessonBalance }) => lessonBalance !== undefined);
+  const own = known.find(({ id }) => id === studentId);
+  const balance = own?.lessonBalance ?? shown.lessonBalance;
+  if (!shown.schoolPlan) return <span className={classes.quiet}>{t('withoutPlan')}</span>;
+  if (balance === null) return null;
   return (
     <span className={classes.balance}>
-      <LessonBalance balance={lessonBalance} />
-      {type === 'group' && known.length > 1 && <span className={classes.quiet}>{t('balance.lowest')}</span>}
+      <LessonBalance balance={balance} />
+      {!own && shown.type === 'group' && known.length > 1 && (
+        <span className={classes.quiet}>{t('balance.lowest')}</span>
+      )}
     </span>
   );
 }

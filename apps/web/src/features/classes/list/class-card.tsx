@@ -71,7 +71,7 @@ export function ClassCard({ shown, showsTeacher, actions }: ClassCardProps) {
         >
           {t('enter')}
         </ButtonLink>
-        {shown.roomUrl && <CallLink url={shown.roomUrl} variant="default" className={classes.call ?? ''} />}
+        {shown.roomUrl && <CallLink url={shown.roomUrl} className={classes.call} isSmall />}
       </div>
     </article>
   );

@@ -27,7 +27,10 @@ export function PersonClasses({ of }: PersonClassesProps) {
   const { data: list, error, refetch, isPlaceholderData } = useQuery(classListQuery(of, { page }));
   const { total, totalPages } = list?.meta.pagination ?? { total: 0, totalPages: undefined };
   useLastPage(page, isPlaceholderData ? undefined : totalPages, (last) => onPage(last, { replace: true }));
-  const columns = useClassColumns({ showsTeacher: of.kind === 'student' });
+  const columns = useClassColumns({
+    showsTeacher: of.kind === 'student',
+    studentId: of.kind === 'student' ? of.id : undefined,
+  });
   return (
     <DataTable<ClassView>
       label={t('title')}

@@ -12,9 +12,11 @@ import classes from './list.module.css';
 
 interface Shown {
   readonly showsTeacher: boolean;
+  /** Whose balance is shown; absent: the lowest of each class. */
+  readonly studentId?: string | undefined;
 }
 
-export function useClassColumns({ showsTeacher }: Shown): readonly Column<ClassView>[] {
+export function useClassColumns({ showsTeacher, studentId }: Shown): readonly Column<ClassView>[] {
   const { t } = useTranslation('classes');
   const writeMoment = useMomentWords();
   const { isMember } = useClassRights();
@@ -51,6 +53,10 @@ export function useClassColumns({ showsTeacher }: Shown): readonly Column<ClassV
       cell: ({ nextLesson }) =>
         nextLesson ? <span className={classes.whole}>{writeMoment(nextLesson.startsAt)}</span> : '—',
     },
-    { key: 'balance', header: t('fields.balance'), cell: (one) => <BalanceOfClass shown={one} /> },
+    {
+      key: 'balance',
+      header: t('fields.balance'),
+      cell: (one) => <BalanceOfClass shown={one} studentId={studentId} />,
+    },
   ];
 }

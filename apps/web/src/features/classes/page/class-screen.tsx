@@ -20,7 +20,7 @@ interface ClassScreenProps {
   readonly children: ReactNode;
 }
 
-/** The way into the room stands first on a phone, and at the side of a wide screen. */
+/** The way into the room stands first on a phone, and with the people at the side of a wide screen. */
 export function ClassScreen({ shown, onDeleted, children }: ClassScreenProps) {
   const { t } = useTranslation('classes');
   const dialog = useClassDialog();
@@ -60,11 +60,13 @@ export function ClassScreen({ shown, onDeleted, children }: ClassScreenProps) {
       }
     >
       <div className={classes.columns}>
-        <aside className={classes.side} aria-label={t('side')}>
+        <aside className={classes.room} aria-label={t('fields.room')}>
           <RoomPanel shown={shown} />
-          <PeoplePanel shown={shown} />
         </aside>
         <div className={classes.middle}>{children}</div>
+        <aside className={classes.people} aria-label={t('people')}>
+          <PeoplePanel shown={shown} />
+        </aside>
       </div>
       {dialog.shown}
     </PageFrame>

@@ -35,7 +35,7 @@ export function PeoplePanel({ shown: { teacher, students, group, student } }: { 
           </p>
         )}
         {students.length > 0 && (
-          <ul className={classes.people}>
+          <ul className={classes.students}>
             {students.map((one) => (
               <li key={one.id}>
                 <PersonLine person={one}>

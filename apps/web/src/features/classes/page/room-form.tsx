@@ -28,11 +28,12 @@ export function RoomForm({ shown, onDone }: RoomFormProps) {
       await changeRoom(shown.id, roomUrl);
       return true;
     } catch (failure) {
-      // biome-ignore lint/suspicious/noConsole: a room that cannot be changed has to be found out by whoever is asked for help
-      console.error('The room of the class could not be changed', failure);
       const errors = sayFieldErrors(failure, ['roomUrl']);
       form.setErrors(errors);
-      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('room.notUpdated')));
+      if (Object.keys(errors).length > 0) return false;
+      // biome-ignore lint/suspicious/noConsole: a room that cannot be changed has to be found out by whoever is asked for help
+      console.error('The room of the class could not be changed', failure);
+      notify.error(messageOf(failure, t('room.notUpdated')));
       return false;
     }
   };

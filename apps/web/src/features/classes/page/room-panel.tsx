@@ -15,7 +15,7 @@ export function RoomPanel({ shown }: { readonly shown: ClassView }) {
   const [changing, setChanging] = useState(false);
   const { roomUrl, nextLesson, can } = shown;
   return (
-    <section className={classes.panel} aria-label={t('fields.room')}>
+    <>
       <p className={classes.next}>
         <IconCalendarEvent size={20} stroke={1.5} aria-hidden />
         {nextLesson ? (
@@ -27,7 +27,7 @@ export function RoomPanel({ shown }: { readonly shown: ClassView }) {
           <span className={classes.quiet}>{t('noNextLesson')}</span>
         )}
       </p>
-      {roomUrl ? <CallLink url={roomUrl} fullWidth /> : <p className={classes.quiet}>{t('room.none')}</p>}
+      {roomUrl ? <CallLink url={roomUrl} /> : <p className={classes.quiet}>{t('room.none')}</p>}
       {roomUrl && <p className={classes.address}>{roomUrl}</p>}
       {can.teach && !changing && (
         <Button
@@ -41,6 +41,6 @@ export function RoomPanel({ shown }: { readonly shown: ClassView }) {
         </Button>
       )}
       {changing && <RoomForm shown={shown} onDone={() => setChanging(false)} />}
-    </section>
+    </>
   );
 }
