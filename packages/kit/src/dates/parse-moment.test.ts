@@ -12,12 +12,17 @@ test.each([
   expect(parseMoment(typed)).toBe(moment);
 });
 
-test.each(['', '2026.03.05', '14:07', '2026.02.29 10:00', '2026.03.05 24:00', '2026.03.05 12:60', '2026.03.05 1'])(
-  '%j is no moment',
-  (typed) => {
-    expect(parseMoment(typed)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '2026.03.05',
+  '14:07',
+  '2026.02.29 10:00',
+  '2026.03.05 24:00',
+  '2026.03.05 12:60',
+  '2026.03.05 1',
+])('%j is no moment', (typed) => {
+  expect(parseMoment(typed)).toBeNull();
+});
 
 test('what is written is read again', () => {
   expect(writeMoment('2026-03-05T14:07')).toBe('2026.03.05 14:07');
