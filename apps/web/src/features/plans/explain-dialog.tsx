@@ -83,7 +83,7 @@ function useExplainedColumns(): readonly Column<BalanceItem>[] {
       key: 'what',
       header: t('history.what'),
       cell: ({ type, cause, note, planName }) => (
-        <span className={classes.stack}>
+        <span className={`${classes.stack} ${classes.what}`}>
           <EntryType type={type} isNoShow={note === 'no-show'}>
             {cause === 'lesson' ? undefined : t(`history.causes.${cause}`)}
           </EntryType>
@@ -99,8 +99,11 @@ function useExplainedColumns(): readonly Column<BalanceItem>[] {
     {
       key: 'person',
       header: t('history.person'),
-      cell: ({ person }) =>
-        person ? <bdi>{`${person.firstName} ${person.lastName}`}</bdi> : t('history.automatic'),
+      cell: ({ person }) => (
+        <span className={classes.who}>
+          {person ? <bdi>{`${person.firstName} ${person.lastName}`}</bdi> : t('history.automatic')}
+        </span>
+      ),
     },
     {
       key: 'amount',

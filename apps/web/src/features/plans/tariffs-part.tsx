@@ -139,7 +139,7 @@ function LessonsLeft({ tariff: { amount, lessonsUsed, lessonsRemaining } }: { re
   const number = new Intl.NumberFormat(i18n.language);
   const left = t('tariffs.left', { left: number.format(lessonsRemaining), amount: number.format(amount) });
   return (
-    <span className={classes.stack}>
+    <span className={`${classes.stack} ${classes.left}`}>
       <span>{left}</span>
       <Progress value={amount === 0 ? 0 : (lessonsRemaining / amount) * 100} size="sm" aria-hidden />
       <span className={classes.quiet}>{t('tariffs.used', { used: number.format(lessonsUsed) })}</span>
