@@ -11,6 +11,7 @@ export function ProfileSettings({ children }: { readonly children: ReactNode }) 
   const tabs = [
     { to: '/settings/profile', words: t('tabs.general') },
     { to: '/settings/profile/privacy', words: t('tabs.security') },
+    { to: '/settings/profile/calendar', words: t('tabs.calendar') },
     ...(isMember
       ? ([
           { to: '/settings/profile/plans', words: t('tabs.plans') },

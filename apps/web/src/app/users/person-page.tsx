@@ -6,6 +6,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PersonClasses } from '../../features/classes/list/person-classes.tsx';
 import { DocumentsPart } from '../../features/documents/documents-part.tsx';
+import { LessonList } from '../../features/lesson-events/lesson-list.tsx';
 import { HoursTab } from '../../features/people/detail/hours-tab.tsx';
 import { kindOfPerson, teaches } from '../../features/people/detail/kind-of-person.ts';
 import { PermissionsTab } from '../../features/people/detail/permissions-tab.tsx';
@@ -76,7 +77,7 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
 
 /** A tab is one entry here; it is left out for those who have nothing in it. */
 function usePersonTabs(person: PersonView, kind: Kind): readonly SearchTab[] {
-  const { t } = useTranslation(['users', 'documents', 'plans', 'classes']);
+  const { t } = useTranslation(['users', 'documents', 'plans', 'classes', 'events']);
   const isStaff = person.role === 'staff';
   const works = isStaff && (teaches(person) || person.workSchedule !== null);
   const shown = { person, kind };
@@ -90,7 +91,14 @@ function usePersonTabs(person: PersonView, kind: Kind): readonly SearchTab[] {
       ? []
       : [{ key: 'tariffs', words: t('plans:tariffs.title'), panel: <TariffsPart holder={student} /> }]),
     ...(inClasses
-      ? [{ key: 'classes', words: t('classes:title'), panel: <PersonClasses of={whose} /> }]
+      ? [
+          { key: 'classes', words: t('classes:title'), panel: <PersonClasses of={whose} /> },
+          {
+            key: 'schedule',
+            words: t('events:list.title'),
+            panel: <LessonList of={{ kind: 'person', id: person.id }} />,
+          },
+        ]
       : []),
     { key: 'documents', words: t('documents:title'), panel: <DocumentsPart owner={owner} /> },
     ...(isStaff

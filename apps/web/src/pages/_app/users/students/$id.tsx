@@ -5,7 +5,7 @@ import { readPersonSearch } from '../../../../features/people/detail/person-sear
 export const Route = createFileRoute('/_app/users/students/$id')({
   staticData: {
     title: 'students',
-    words: ['person', 'plans', 'classes', 'documents', 'personal', 'errors-page', 'failures'],
+    words: ['person', 'plans', 'classes', 'events', 'documents', 'personal', 'errors-page', 'failures'],
   },
   validateSearch: readPersonSearch,
   component: StudentPage,
