@@ -4,6 +4,7 @@ import { expectAccessible } from '../world/axe.ts';
 import { authorFor } from '../world/courses.ts';
 import { dialog, inDialog, main, toast } from '../world/courses-page.ts';
 import { openTill } from '../world/plans.ts';
+import { expectComplaint } from '../world/quiet.ts';
 import { openSchool, type Person, type School } from '../world/school.ts';
 import { test as base, expect } from '../world/test.ts';
 
@@ -117,7 +118,7 @@ test('an administrator finds any class of the school, as cards and as a table, p
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(cards(page)).toHaveText([/Class 1/]);
 
-  await page.getByRole('main').getByText('Table', { exact: true }).click();
+  await main(page).getByTitle('Table').click();
   await expect(page).toHaveURL('/lessons/classes/school?page=2&view=table');
   await expect(rows(page)).toHaveText([/Class 1.*Tom Lee/]);
   await expectAccessible(page);
@@ -153,6 +154,7 @@ test('a class shows its people, its next lesson and its room, which whoever teac
   await cards(page).getByRole('link', { name: 'Enter class' }).click();
   await expect(page).toHaveURL(`/classes/${made.id}`);
   const side = page.getByRole('complementary', { name: 'Room link' });
+  await expect(main(page).getByRole('list', { name: 'Schedule' })).toContainText(/Tom LeePlannedPaid/);
   await expect(side).toContainText(/Next lesson\w{3}, \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/);
   await expect(page.getByRole('complementary', { name: 'People' })).toContainText(/Mia Lee.*8 lessons left/);
   await side.getByRole('button', { name: 'Add link' }).click();
@@ -168,7 +170,9 @@ test('a class shows its people, its next lesson and its room, which whoever teac
     'https://meet.example/talk',
   );
   await expect(main(learner).getByText('8 lessons left')).toBeVisible();
-  await expect(main(learner).getByRole('button', { name: /link|Edit|Actions/ })).toHaveCount(0);
+  await expect(main(learner).getByRole('list', { name: 'Schedule' })).toContainText('Planned');
+  const tools = /link|Edit|Actions|Schedule lesson/;
+  await expect(main(learner).getByRole('button', { name: tools })).toHaveCount(0);
   // Told of it, the open window shows the new name.
   await (await authorFor(teacher))('PUT', `/classes/${made.id}`, { name: 'Talk and more' });
   await expect(learner.getByRole('heading', { level: 1, name: 'Talk and more' })).toBeVisible();
@@ -196,4 +200,12 @@ test('classes that cannot be loaded say so and can be tried again', async ({ ope
   await page.unrouteAll();
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mia Lee' })).toBeVisible();
+
+  expectComplaint(page, /The room of the class could not be changed/);
+  await stub(page, `/api/tenant/classes/${made.id}/room-url`, { status: 500 });
+  await main(page).getByRole('button', { name: 'Add link' }).click();
+  await main(page).getByRole('textbox', { name: 'Room link' }).fill('https://meet.example/');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Failed to update the room link')).toBeVisible();
+  await expect(main(page).getByRole('textbox', { name: 'Room link' })).toHaveValue('https://meet.example/');
 });

@@ -7,7 +7,7 @@ import { addDays } from './series-days.ts';
 export type LessonsOf =
   | { readonly kind: 'person'; readonly id: string }
   /** Of all teachers, or of the one who looks. */
-  | { readonly kind: 'group'; readonly id: string; readonly scope: 'school' | 'own' };
+  | { readonly kind: 'group' | 'class'; readonly id: string; readonly scope: 'school' | 'own' };
 
 export type Period = 'coming' | 'past';
 
@@ -21,7 +21,7 @@ export const lessonListQuery = (of: LessonsOf, period: Period, today: string) =>
         ? call('GET /tenant/users/{id}/schedule', { signal, params: { id: of.id }, query })
         : call('GET /tenant/schedule/user', {
             signal,
-            query: { ...query, groupId: of.id, scope: of.scope },
+            query: { ...query, [`${of.kind}Id`]: of.id, scope: of.scope },
           }));
       return period === 'coming' ? data : data.toReversed();
     },

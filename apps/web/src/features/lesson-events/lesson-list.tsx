@@ -74,7 +74,12 @@ function LessonsFound({ of, period, onOpen }: LessonsFoundProps) {
     <>
       <HairlineList label={t('list.title')}>
         {lessons.slice(0, count).map((lesson) => (
-          <LessonItem key={lesson.id} lesson={lesson} onOpen={() => onOpen(lesson.id)} />
+          <LessonItem
+            key={lesson.id}
+            lesson={lesson}
+            inClass={of.kind === 'class'}
+            onOpen={() => onOpen(lesson.id)}
+          />
         ))}
       </HairlineList>
       {lessons.length > count && (
@@ -88,10 +93,12 @@ function LessonsFound({ of, period, onOpen }: LessonsFoundProps) {
 
 interface LessonItemProps {
   readonly lesson: LessonEvent;
+  /** Among the lessons of its class, which then need not be named. */
+  readonly inClass: boolean;
   readonly onOpen: () => void;
 }
 
-function LessonItem({ lesson, onOpen }: LessonItemProps) {
+function LessonItem({ lesson, inClass, onOpen }: LessonItemProps) {
   const { own } = useZones();
   const { startsAt, endsAt, teacher } = lesson;
   return (
@@ -101,7 +108,7 @@ function LessonItem({ lesson, onOpen }: LessonItemProps) {
           {writeMomentIn(own, startsAt)}–{wallAt(endsAt, own).slice(11)}
         </Anchor>
       }
-      description={`${lesson.class.name} · ${nameOf(teacher)}`}
+      description={inClass ? nameOf(teacher) : `${lesson.class.name} · ${nameOf(teacher)}`}
       aside={<LessonLabels lesson={lesson} />}
     />
   );
