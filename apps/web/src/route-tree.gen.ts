@@ -25,7 +25,6 @@ import { Route as AppClassesIdRouteImport } from './pages/_app/classes/$id';
 import { Route as AppCoursesKalynaAcademyRouteImport } from './pages/_app/courses/kalyna-academy';
 import { Route as AppCoursesKalynaHubRouteImport } from './pages/_app/courses/kalyna-hub';
 import { Route as AppCoursesOwnRouteImport } from './pages/_app/courses/own';
-import { Route as AppLessonsScheduleRouteImport } from './pages/_app/lessons/schedule';
 import { Route as AppSettingsProfileRouteImport } from './pages/_app/settings/profile';
 import { Route as AppSettingsSchoolRouteImport } from './pages/_app/settings/school';
 import { Route as BlankDebugAuthRouteImport } from './pages/_blank/debug/auth';
@@ -39,7 +38,10 @@ import { Route as VisitorAuthSigninRouteImport } from './pages/_visitor/auth/sig
 import { Route as AppCoursesIdIndexRouteImport } from './pages/_app/courses/$id/index';
 import { Route as AppLessonsClassesIndexRouteImport } from './pages/_app/lessons/classes/index';
 import { Route as AppLessonsClassesSchoolRouteImport } from './pages/_app/lessons/classes/school';
+import { Route as AppLessonsScheduleIndexRouteImport } from './pages/_app/lessons/schedule/index';
+import { Route as AppLessonsScheduleSchoolRouteImport } from './pages/_app/lessons/schedule/school';
 import { Route as AppSettingsProfileIndexRouteImport } from './pages/_app/settings/profile/index';
+import { Route as AppSettingsProfileCalendarRouteImport } from './pages/_app/settings/profile/calendar';
 import { Route as AppSettingsProfileDocumentsRouteImport } from './pages/_app/settings/profile/documents';
 import { Route as AppSettingsProfilePlansRouteImport } from './pages/_app/settings/profile/plans';
 import { Route as AppSettingsProfilePlansHistoryRouteImport } from './pages/_app/settings/profile/plans-history';
@@ -135,11 +137,6 @@ const AppCoursesOwnRoute = AppCoursesOwnRouteImport.update({
   path: '/own',
   getParentRoute: () => AppCoursesRoute,
 } as any);
-const AppLessonsScheduleRoute = AppLessonsScheduleRouteImport.update({
-  id: '/lessons/schedule',
-  path: '/lessons/schedule',
-  getParentRoute: () => AppRoute,
-} as any);
 const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
   id: '/settings/profile',
   path: '/settings/profile',
@@ -207,11 +204,28 @@ const AppLessonsClassesSchoolRoute = AppLessonsClassesSchoolRouteImport.update({
   path: '/lessons/classes/school',
   getParentRoute: () => AppRoute,
 } as any);
+const AppLessonsScheduleIndexRoute = AppLessonsScheduleIndexRouteImport.update({
+  id: '/lessons/schedule/',
+  path: '/lessons/schedule/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLessonsScheduleSchoolRoute =
+  AppLessonsScheduleSchoolRouteImport.update({
+    id: '/lessons/schedule/school',
+    path: '/lessons/schedule/school',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppSettingsProfileIndexRoute = AppSettingsProfileIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => AppSettingsProfileRoute,
 } as any);
+const AppSettingsProfileCalendarRoute =
+  AppSettingsProfileCalendarRouteImport.update({
+    id: '/calendar',
+    path: '/calendar',
+    getParentRoute: () => AppSettingsProfileRoute,
+  } as any);
 const AppSettingsProfileDocumentsRoute =
   AppSettingsProfileDocumentsRouteImport.update({
     id: '/documents',
@@ -323,7 +337,6 @@ export interface FileRoutesByFullPath {
   '/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
-  '/lessons/schedule': typeof AppLessonsScheduleRoute;
   '/settings/profile': typeof AppSettingsProfileRouteWithChildren;
   '/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/debug/auth': typeof BlankDebugAuthRoute;
@@ -335,6 +348,8 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
+  '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
+  '/settings/profile/calendar': typeof AppSettingsProfileCalendarRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
   '/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
@@ -349,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/courses/$id/': typeof AppCoursesIdIndexRoute;
   '/lessons/classes/': typeof AppLessonsClassesIndexRoute;
+  '/lessons/schedule/': typeof AppLessonsScheduleIndexRoute;
   '/settings/profile/': typeof AppSettingsProfileIndexRoute;
   '/users/groups/': typeof AppUsersGroupsIndexRoute;
   '/users/staff/': typeof AppUsersStaffIndexRoute;
@@ -370,7 +386,6 @@ export interface FileRoutesByTo {
   '/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
-  '/lessons/schedule': typeof AppLessonsScheduleRoute;
   '/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/debug/auth': typeof BlankDebugAuthRoute;
   '/debug/editor': typeof BlankDebugEditorRoute;
@@ -381,6 +396,8 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
+  '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
+  '/settings/profile/calendar': typeof AppSettingsProfileCalendarRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
   '/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
@@ -395,6 +412,7 @@ export interface FileRoutesByTo {
   '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/courses/$id': typeof AppCoursesIdIndexRoute;
   '/lessons/classes': typeof AppLessonsClassesIndexRoute;
+  '/lessons/schedule': typeof AppLessonsScheduleIndexRoute;
   '/settings/profile': typeof AppSettingsProfileIndexRoute;
   '/users/groups': typeof AppUsersGroupsIndexRoute;
   '/users/staff': typeof AppUsersStaffIndexRoute;
@@ -421,7 +439,6 @@ export interface FileRoutesById {
   '/_app/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/_app/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/_app/courses/own': typeof AppCoursesOwnRoute;
-  '/_app/lessons/schedule': typeof AppLessonsScheduleRoute;
   '/_app/settings/profile': typeof AppSettingsProfileRouteWithChildren;
   '/_app/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/_blank/debug/auth': typeof BlankDebugAuthRoute;
@@ -433,6 +450,8 @@ export interface FileRoutesById {
   '/_visitor/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
   '/_app/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
+  '/_app/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
+  '/_app/settings/profile/calendar': typeof AppSettingsProfileCalendarRoute;
   '/_app/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/_app/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
   '/_app/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
@@ -447,6 +466,7 @@ export interface FileRoutesById {
   '/_app/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/_app/courses/$id/': typeof AppCoursesIdIndexRoute;
   '/_app/lessons/classes/': typeof AppLessonsClassesIndexRoute;
+  '/_app/lessons/schedule/': typeof AppLessonsScheduleIndexRoute;
   '/_app/settings/profile/': typeof AppSettingsProfileIndexRoute;
   '/_app/users/groups/': typeof AppUsersGroupsIndexRoute;
   '/_app/users/staff/': typeof AppUsersStaffIndexRoute;
@@ -470,7 +490,6 @@ export interface FileRouteTypes {
     | '/courses/kalyna-academy'
     | '/courses/kalyna-hub'
     | '/courses/own'
-    | '/lessons/schedule'
     | '/settings/profile'
     | '/settings/school'
     | '/debug/auth'
@@ -482,6 +501,8 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/signin'
     | '/lessons/classes/school'
+    | '/lessons/schedule/school'
+    | '/settings/profile/calendar'
     | '/settings/profile/documents'
     | '/settings/profile/plans'
     | '/settings/profile/plans-history'
@@ -496,6 +517,7 @@ export interface FileRouteTypes {
     | '/users/teachers/$id'
     | '/courses/$id/'
     | '/lessons/classes/'
+    | '/lessons/schedule/'
     | '/settings/profile/'
     | '/users/groups/'
     | '/users/staff/'
@@ -517,7 +539,6 @@ export interface FileRouteTypes {
     | '/courses/kalyna-academy'
     | '/courses/kalyna-hub'
     | '/courses/own'
-    | '/lessons/schedule'
     | '/settings/school'
     | '/debug/auth'
     | '/debug/editor'
@@ -528,6 +549,8 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/signin'
     | '/lessons/classes/school'
+    | '/lessons/schedule/school'
+    | '/settings/profile/calendar'
     | '/settings/profile/documents'
     | '/settings/profile/plans'
     | '/settings/profile/plans-history'
@@ -542,6 +565,7 @@ export interface FileRouteTypes {
     | '/users/teachers/$id'
     | '/courses/$id'
     | '/lessons/classes'
+    | '/lessons/schedule'
     | '/settings/profile'
     | '/users/groups'
     | '/users/staff'
@@ -567,7 +591,6 @@ export interface FileRouteTypes {
     | '/_app/courses/kalyna-academy'
     | '/_app/courses/kalyna-hub'
     | '/_app/courses/own'
-    | '/_app/lessons/schedule'
     | '/_app/settings/profile'
     | '/_app/settings/school'
     | '/_blank/debug/auth'
@@ -579,6 +602,8 @@ export interface FileRouteTypes {
     | '/_visitor/auth/reset-password'
     | '/_visitor/auth/signin'
     | '/_app/lessons/classes/school'
+    | '/_app/lessons/schedule/school'
+    | '/_app/settings/profile/calendar'
     | '/_app/settings/profile/documents'
     | '/_app/settings/profile/plans'
     | '/_app/settings/profile/plans-history'
@@ -593,6 +618,7 @@ export interface FileRouteTypes {
     | '/_app/users/teachers/$id'
     | '/_app/courses/$id/'
     | '/_app/lessons/classes/'
+    | '/_app/lessons/schedule/'
     | '/_app/settings/profile/'
     | '/_app/users/groups/'
     | '/_app/users/staff/'
@@ -725,13 +751,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCoursesOwnRouteImport;
       parentRoute: typeof AppCoursesRoute;
     };
-    '/_app/lessons/schedule': {
-      id: '/_app/lessons/schedule';
-      path: '/lessons/schedule';
-      fullPath: '/lessons/schedule';
-      preLoaderRoute: typeof AppLessonsScheduleRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     '/_app/settings/profile': {
       id: '/_app/settings/profile';
       path: '/settings/profile';
@@ -823,11 +842,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLessonsClassesSchoolRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/lessons/schedule/': {
+      id: '/_app/lessons/schedule/';
+      path: '/lessons/schedule';
+      fullPath: '/lessons/schedule/';
+      preLoaderRoute: typeof AppLessonsScheduleIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/lessons/schedule/school': {
+      id: '/_app/lessons/schedule/school';
+      path: '/lessons/schedule/school';
+      fullPath: '/lessons/schedule/school';
+      preLoaderRoute: typeof AppLessonsScheduleSchoolRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/settings/profile/': {
       id: '/_app/settings/profile/';
       path: '/';
       fullPath: '/settings/profile/';
       preLoaderRoute: typeof AppSettingsProfileIndexRouteImport;
+      parentRoute: typeof AppSettingsProfileRoute;
+    };
+    '/_app/settings/profile/calendar': {
+      id: '/_app/settings/profile/calendar';
+      path: '/calendar';
+      fullPath: '/settings/profile/calendar';
+      preLoaderRoute: typeof AppSettingsProfileCalendarRouteImport;
       parentRoute: typeof AppSettingsProfileRoute;
     };
     '/_app/settings/profile/documents': {
@@ -1009,6 +1049,7 @@ const AppUsersRouteWithChildren = AppUsersRoute._addFileChildren(
 );
 
 interface AppSettingsProfileRouteChildren {
+  AppSettingsProfileCalendarRoute: typeof AppSettingsProfileCalendarRoute;
   AppSettingsProfileDocumentsRoute: typeof AppSettingsProfileDocumentsRoute;
   AppSettingsProfilePlansRoute: typeof AppSettingsProfilePlansRoute;
   AppSettingsProfilePlansHistoryRoute: typeof AppSettingsProfilePlansHistoryRoute;
@@ -1017,6 +1058,7 @@ interface AppSettingsProfileRouteChildren {
 }
 
 const AppSettingsProfileRouteChildren: AppSettingsProfileRouteChildren = {
+  AppSettingsProfileCalendarRoute: AppSettingsProfileCalendarRoute,
   AppSettingsProfileDocumentsRoute: AppSettingsProfileDocumentsRoute,
   AppSettingsProfilePlansRoute: AppSettingsProfilePlansRoute,
   AppSettingsProfilePlansHistoryRoute: AppSettingsProfilePlansHistoryRoute,
@@ -1050,11 +1092,12 @@ interface AppRouteChildren {
   AppPartnersRoute: typeof AppPartnersRoute;
   AppUsersRoute: typeof AppUsersRouteWithChildren;
   AppClassesIdRoute: typeof AppClassesIdRoute;
-  AppLessonsScheduleRoute: typeof AppLessonsScheduleRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRouteWithChildren;
   AppSettingsSchoolRoute: typeof AppSettingsSchoolRouteWithChildren;
   AppLessonsClassesSchoolRoute: typeof AppLessonsClassesSchoolRoute;
+  AppLessonsScheduleSchoolRoute: typeof AppLessonsScheduleSchoolRoute;
   AppLessonsClassesIndexRoute: typeof AppLessonsClassesIndexRoute;
+  AppLessonsScheduleIndexRoute: typeof AppLessonsScheduleIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1063,11 +1106,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppPartnersRoute: AppPartnersRoute,
   AppUsersRoute: AppUsersRouteWithChildren,
   AppClassesIdRoute: AppClassesIdRoute,
-  AppLessonsScheduleRoute: AppLessonsScheduleRoute,
   AppSettingsProfileRoute: AppSettingsProfileRouteWithChildren,
   AppSettingsSchoolRoute: AppSettingsSchoolRouteWithChildren,
   AppLessonsClassesSchoolRoute: AppLessonsClassesSchoolRoute,
+  AppLessonsScheduleSchoolRoute: AppLessonsScheduleSchoolRoute,
   AppLessonsClassesIndexRoute: AppLessonsClassesIndexRoute,
+  AppLessonsScheduleIndexRoute: AppLessonsScheduleIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -46,8 +46,8 @@ export const navEntries: readonly NavEntry[] = [
     icon: IconBook,
     entries: [
       { name: 'myClasses', icon: IconPresentation, to: '/lessons/classes' },
-      { name: 'mySchedule', icon: IconCalendar },
-      { name: 'schoolSchedule', icon: IconCalendarEvent },
+      { name: 'mySchedule', icon: IconCalendar, to: '/lessons/schedule' },
+      { name: 'schoolSchedule', icon: IconCalendarEvent, to: '/lessons/schedule/school' },
       { name: 'schoolClasses', icon: IconSchool, to: '/lessons/classes/school' },
     ],
   },
