@@ -36,6 +36,7 @@ export const pages: readonly KnownPage[] = [
   { path: '/settings/profile', who: 'teacher', shows: 'form' },
   { path: '/settings/profile', who: 'member', shows: 'form' },
   { path: '/settings/profile/privacy', who: 'member', shows: 'form' },
+  { path: '/settings/profile/calendar', who: 'member', shows: 'main input' },
   { path: '/settings/profile/plans', who: 'member', shows: 'main p' },
   { path: '/settings/profile/plans-history', who: 'member', shows: 'main p' },
   { path: '/settings/profile/documents', who: 'member', shows: 'main p' },

@@ -4,7 +4,7 @@
  */
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import dayClasses from './dates/date-field.module.css';
 import classes from './dates/moment-field.module.css';
 import { parseMoment, writeMoment } from './dates/parse-moment.ts';
@@ -35,6 +35,7 @@ export function MomentField({ value, onChange, autoFocus = false, ...rest }: Mom
   const { locale, firstDayOfWeek } = useDateLocale();
   // A day that is picked comes without its time, which is the one that stood there.
   const picked = useRef<string | null>(null);
+  const [picking, setPicking] = useState(false);
   const day = value?.slice(0, 10);
   const keep = (moment: string | null) => {
     const whole = picked.current;
@@ -52,7 +53,8 @@ export function MomentField({ value, onChange, autoFocus = false, ...rest }: Mom
       onChange={keep}
       locale={locale}
       firstDayOfWeek={firstDayOfWeek}
-      valueFormat={writeMoment}
+      // What is shown is the value itself: the library would set it on the clocks of the browser, which may skip it.
+      valueFormat={(shown) => writeMoment(value ?? shown)}
       dateParser={(typed) => parseMoment(typed)?.replace('T', ' ') ?? null}
       getDayProps={(shown) => ({
         onClick: () => {
@@ -70,6 +72,9 @@ export function MomentField({ value, onChange, autoFocus = false, ...rest }: Mom
         previousDecade: t('date.previousDecade'),
         nextDecade: t('date.nextDecade'),
       }}
+      popoverProps={{ onOpen: () => setPicking(true), onClose: () => setPicking(false) }}
+      // Escape closes what is open, and not the dialog around it as well.
+      {...(picking && { 'data-mantine-stop-propagation': true })}
       {...(autoFocus && { 'data-autofocus': true })}
     />
   );

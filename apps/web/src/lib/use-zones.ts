@@ -3,7 +3,9 @@ import { profileQuery } from './profile-query.ts';
 import { useSession } from './session/use-session.ts';
 import { isKnownZone } from './wall-clock.ts';
 
-const ownOfBrowser = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** By the name that this browser gives to it, which may be an older one. */
+const nameHere = (zone?: string): string =>
+  new Intl.DateTimeFormat('en', zone === undefined ? {} : { timeZone: zone }).resolvedOptions().timeZone;
 
 export interface Zones {
   /** In which the person reads and types times: their own, else that of the browser. */
@@ -16,5 +18,7 @@ export function useZones(): Zones {
   const { data } = useQuery({ ...profileQuery, staleTime: Number.POSITIVE_INFINITY });
   const school = useSession((session) => session.school?.timezone ?? 'UTC');
   const chosen = data?.timezone;
-  return { own: chosen && isKnownZone(chosen) ? chosen : ownOfBrowser(), school };
+  if (chosen && isKnownZone(chosen)) return { own: chosen, school };
+  const here = nameHere();
+  return { own: isKnownZone(school) && nameHere(school) === here ? school : here, school };
 }

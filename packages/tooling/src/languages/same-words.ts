@@ -8,6 +8,8 @@ export const sameWords: Readonly<Record<string, string>> = {
   Animation: 'en fr de',
   Article: 'en fr',
   Beta: 'en es it de',
+  Calendario: 'es it',
+  Classe: 'fr it',
   Description: 'en fr',
   'Documento PDF': 'es it',
   Documents: 'en fr',

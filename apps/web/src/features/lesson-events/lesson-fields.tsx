@@ -28,30 +28,32 @@ export function LessonFields({ values, errors, onChange, room }: LessonFieldsPro
   const { startsAt, duration, meetingLink, teacher } = values;
   return (
     <>
-      <div className={classes.pair}>
-        <MomentField
-          label={t('fields.startsAt')}
-          placeholder={t('hints.pattern')}
-          description={t('hints.own', { zone: own.replaceAll('_', ' ') })}
-          value={startsAt === null ? null : wallAt(startsAt, own)}
-          onChange={(wall) => onChange({ startsAt: wall === null ? null : momentAt(wall, own) })}
-          error={errors.startsAt}
-        />
-        <NumberInput
-          label={t('fields.duration')}
-          description={t('hints.duration')}
-          value={duration ?? ''}
-          onChange={(minutes) => onChange({ duration: Number(minutes) || '' })}
-          error={errors.duration}
-          allowDecimal={false}
-          allowNegative={false}
-          min={1}
-          max={longest}
-          clampBehavior="none"
-          step={15}
-        />
+      <div>
+        <div className={classes.pair}>
+          <MomentField
+            label={t('fields.startsAt')}
+            placeholder={t('hints.pattern')}
+            description={t('hints.own', { zone: own.replaceAll('_', ' ') })}
+            value={startsAt === null ? null : wallAt(startsAt, own)}
+            onChange={(wall) => onChange({ startsAt: wall === null ? null : momentAt(wall, own) })}
+            error={errors.startsAt}
+          />
+          <NumberInput
+            label={t('fields.duration')}
+            description={t('hints.duration')}
+            value={duration ?? ''}
+            onChange={(minutes) => onChange({ duration: Number(minutes) || '' })}
+            error={errors.duration}
+            allowDecimal={false}
+            allowNegative={false}
+            min={1}
+            max={longest}
+            clampBehavior="none"
+            step={15}
+          />
+        </div>
+        {startsAt !== null && <TimeNotes startsAt={startsAt} minutes={numberIn(duration) ?? 0} />}
       </div>
-      {startsAt !== null && <TimeNotes startsAt={startsAt} minutes={numberIn(duration) ?? 0} />}
       {mayChooseTeacher && (
         <SearchedField
           label={t('fields.teacher')}

@@ -45,7 +45,8 @@ export function useLessonChanges(): LessonChanges {
     remove: async ({ id }, scope) => {
       await call('DELETE /tenant/schedule/{id}', { params: { id }, query: { scope } });
       written(scope, () => removeLesson(id));
-      queries.removeQueries({ queryKey: lessonQuery(id).queryKey });
+      // A dialog that still closes goes on showing it.
+      queries.removeQueries({ queryKey: lessonQuery(id).queryKey, type: 'inactive' });
     },
   };
 }

@@ -40,7 +40,7 @@ export function ViewDialog({ lessonId, opened, changes, onClose, onSwap }: ViewD
       title={lesson && !isGone ? lesson.class.name : t('view.title')}
       size="32rem"
       closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
-      classNames={{ body: classes.body ?? '' }}
+      classNames={{ header: classes.header ?? '', body: classes.body ?? '' }}
     >
       {error && (isGone || !lesson) ? (
         <ErrorState
