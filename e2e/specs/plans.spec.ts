@@ -67,17 +67,24 @@ test('a plan with its packs is added, changed, taken off sale and deleted after 
   await expect(rows(page)).toHaveText([/Inactive/]);
   await choose(page, 'Conversation', 'Delete');
   await expect(dialog(page)).toContainText('Delete Conversation?');
+  await expect(inDialog(page, 'Cancel')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(1);
+  await choose(page, 'Conversation', 'Delete');
   await inDialog(page, 'Delete').click();
   await expect(page.getByText('There are no plans yet')).toBeVisible();
 });
 
-test('a student is given a plan, which is paid for, edited, switched off and taken away', async ({
+test('a student is given a plan, which is paid for, edited, switched off and taken away, and sees it at once', async ({
   open,
   ownSchool,
 }) => {
   const till = await openTill(await ownSchool.person('admin'));
   await till.plan();
   const student = await ownSchool.person('member');
+  const own = await open(student, '/settings/profile/plans', { width: 390 });
+  await expect(own.getByText('You have no plans yet')).toBeVisible();
   const page = await open(await ownSchool.person('manager'), `/users/students/${student.id}`);
   await expect(page.getByText('No plan has been assigned yet')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Assign plan' }).click();
@@ -96,6 +103,7 @@ test('a student is given a plan, which is paid for, edited, switched off and tak
   await expect(dialog(page)).toContainText(/Adds 8 lessons for UAH.3,200 and prolongs the plan by 30 days/);
   await inDialog(page, 'Record payment').click();
   await expect(rows(page)).toHaveText([/16 of 16 left/]);
+  await expect(rows(own)).toHaveText([/Evening.*16 of 16 left.*Active/]);
   await choose(page, 'Evening', 'Edit');
   await dialog(page).getByLabel('Lessons').fill('10');
   await inDialog(page, 'Save').click();
@@ -109,6 +117,8 @@ test('a student is given a plan, which is paid for, edited, switched off and tak
   await expect(dialog(page)).toContainText('What remains is written off: 10 lessons.');
   await inDialog(page, 'Delete').click();
   await expect(page.getByText('No plan has been assigned yet')).toBeVisible();
+
+  await expect(own.getByText('You have no plans yet')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Balance history' }).click();
   await expect(rows(page)).toHaveText([/-10$/, /-6$/, /\+8$/, /\+8$/]);
