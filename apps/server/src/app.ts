@@ -168,9 +168,10 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       passing(lessonsChanged, (schoolId, { userIds, classId, from, to }) =>
         tellConcerned(schoolId, userIds, 'schedule.changed', { classId, from, to }),
       ),
-      passing(balanceChanged, async (schoolId, { userIds }) => {
+      passing(balanceChanged, async (schoolId, { userIds, by }) => {
         const watchers = await database.lookInSchool(schoolId, (tx) => listBalanceWatchers(tx, userIds));
-        for (const [id, seen] of watchers) live.toPerson(schoolId, id, 'balance.changed', { userIds: seen });
+        for (const [id, seen] of watchers)
+          live.toPerson(schoolId, id, 'balance.changed', { userIds: seen, by });
       }),
       passing(schoolChanged, (schoolId) => live.toSchool(schoolId, 'session.changed', {})),
     ],

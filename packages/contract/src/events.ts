@@ -9,7 +9,7 @@ export interface PersonalEvents {
   /** Lessons of theirs between these two moments came, moved or went. */
   'schedule.changed': { readonly classId: string; readonly from: string; readonly to: string };
   /** Tariffs, lessons left or the history of these people changed, all of whom this person may look at. */
-  'balance.changed': { readonly userIds: readonly string[] };
+  'balance.changed': { readonly userIds: readonly string[]; readonly by: 'lesson' | 'tariff' };
 }
 export type PersonalEvent = keyof PersonalEvents;
 

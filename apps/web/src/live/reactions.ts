@@ -2,7 +2,7 @@
 import type { PersonalEvent, PersonalEvents } from '@klasna/contract/events';
 import { queryClient } from '../lib/query-client.ts';
 import { interruptSession, refreshProfile } from '../lib/session/session.ts';
-import { hearOfLessons } from './lesson-cache.ts';
+import { hearOfLessons, readScheduleAgain } from './lesson-cache.ts';
 
 type Reactions = { readonly [E in PersonalEvent]: (data: PersonalEvents[E]) => void };
 
@@ -19,8 +19,10 @@ export const reactions: Reactions = {
     readAgain('classes');
   },
   // Classes tell how many lessons are left to their students.
-  'balance.changed': ({ userIds }) => {
+  'balance.changed': ({ userIds, by }) => {
     for (const holder of ['own', ...userIds]) readAgain('ledger', holder);
     readAgain('classes');
+    // What was bought pays for lessons of any day; of a lesson itself its own news tell.
+    if (by === 'tariff') void readScheduleAgain();
   },
 };

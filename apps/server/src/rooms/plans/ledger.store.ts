@@ -3,7 +3,7 @@ import type { EntryCause, HistoryType } from '@klasna/contract/plans/values';
 import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
-import { balanceChanged } from './plans.news.ts';
+import { type BalanceChanged, balanceChanged } from './plans.news.ts';
 import { balanceEntries, balances, userTariffs } from './plans.tables.ts';
 
 export interface NewEntry {
@@ -50,7 +50,11 @@ export async function isOperationDone(tx: Tx, tariffId: string, operationId: str
  * ledger opens it first, and reads what it depends on afterwards. Nobody opens one without writing in it, so this is
  * also what open windows hear of.
  */
-export async function openLedgers(tx: Tx, userIds: Iterable<string>): Promise<void> {
+export async function openLedgers(
+  tx: Tx,
+  userIds: Iterable<string>,
+  by: BalanceChanged['by'] = 'tariff',
+): Promise<void> {
   const ids = [...new Set(userIds)].sort();
   if (ids.length === 0) return;
   await tx.client.query({
@@ -66,7 +70,7 @@ export async function openLedgers(tx: Tx, userIds: Iterable<string>): Promise<vo
     .orderBy(balances.userId)
     .for('update');
   await writeOffDue(tx, ids);
-  tx.tell(balanceChanged({ userIds: ids }));
+  tx.tell(balanceChanged({ userIds: ids, by }));
 }
 
 /** In ledgers that are open: what has run out, also because its days were changed just now. */

@@ -59,21 +59,25 @@ const held = async (student: TestPerson): Promise<void> => {
   await lessons.admin.put(`/tenant/schedule/${id}`, { body: { status: 'completed' } });
 };
 
-test.each<[string, (student: TestPerson) => Promise<unknown>]>([
+test.each<[string, (student: TestPerson) => Promise<unknown>, by?: string]>([
   ['is paid for', (student) => books.change(student, plan, { action: 'pay' })],
   ['is switched off', (student) => books.change(student, plan, { action: 'deactivate' })],
   ['gets other days', (student) => books.change(student, plan, { nextPaymentDate: '2199-01-01' })],
   ['is taken away', (student) => books.remove(student, plan)],
-  ['pays a lesson', (student) => held(student)],
-])('open windows of those who may look hear it when a tariff %s, and nobody else’s', async (_, change) => {
-  const student = await books.buyer(plan);
-  await lessons.personal(student);
-  const { concerned, others } = await openWindows(student);
-  await change(student);
-  for (const window of concerned) await eventually(() => told(window).length > 0);
-  for (const window of concerned) expect(told(window)).toEqual([[student.id]]);
-  for (const window of others) expect(told(window)).toEqual([]);
-});
+  ['pays a lesson', (student) => held(student), 'lesson'],
+])(
+  'open windows of those who may look hear it when a tariff %s, and nobody else’s',
+  async (_, change, by = 'tariff') => {
+    const student = await books.buyer(plan);
+    await lessons.personal(student);
+    const { concerned, others } = await openWindows(student);
+    await change(student);
+    for (const window of concerned) await eventually(() => told(window).length > 0);
+    for (const window of concerned) expect(told(window)).toEqual([[student.id]]);
+    expect(concerned[0]?.hearing('balance.changed')[0]).toMatchObject({ data: { by } });
+    for (const window of others) expect(told(window)).toEqual([]);
+  },
+);
 
 test('a student hears of a first tariff, and of the lesson that comes back or becomes a no-show', async () => {
   const student = await books.student();

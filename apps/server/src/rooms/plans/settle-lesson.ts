@@ -43,6 +43,7 @@ export async function settleLesson(
   await openLedgers(
     tx,
     [...takeBack, ...payers, ...renamed].map(({ userId }) => userId),
+    'lesson',
   );
   for (const { standing, kind } of rename) await changeCharges(tx, [standing.id], { kind });
   await refund(tx, takeBack, actorId);
