@@ -85,7 +85,7 @@ test('a weekly series says how many lessons it has and what it leaves out', asyn
   await page.getByRole('option', { name: 'Evening English' }).click();
   await dialog(page).getByLabel('Date and time').fill('2027.03.05 14:07');
   await dialog(page).getByLabel('Date and time').press('Escape');
-  await dialog(page).getByText('Repeat every week').click();
+  await dialog(page).getByRole('switch', { name: 'Repeat every week' }).click();
   await dialog(page).getByRole('checkbox', { name: 'Monday' }).check();
   await dialog(page).getByLabel('Number of lessons').fill('3');
   await expect(dialog(page)).toContainText('3 lessons, the last on 15.03.2027');
@@ -176,7 +176,7 @@ test('reminders are chosen, and the address of the calendar is copied and renewe
   const page = await open(await person('member'), '/settings/profile/calendar');
   const dayBefore = main(page).getByRole('switch', { name: 'A day before' });
   await expect(dayBefore).toBeChecked();
-  await main(page).getByText('A day before').click();
+  await dayBefore.click();
   await expect(toast(page, 'Reminders saved')).toBeVisible();
   const address = main(page).getByLabel('Address of your calendar');
   const before = await address.inputValue();

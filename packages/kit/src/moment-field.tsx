@@ -24,11 +24,14 @@ export interface MomentFieldProps {
 
 const usualTime = '09:00';
 
-/** Every half hour of the day, to pick from. */
-const times = Array.from({ length: 48 }, (_, half) => {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(half / 2))}:${half % 2 === 0 ? '00' : '30'}`;
-});
+const firstHour = 7;
+const lastHour = 21;
+
+/** Every half hour at which people usually meet, to pick from; any other time is typed. */
+const times = Array.from({ length: lastHour - firstHour + 1 }, (_, place) => {
+  const hour = String(firstHour + place).padStart(2, '0');
+  return [`${hour}:00`, `${hour}:30`];
+}).flat();
 
 export function MomentField({ value, onChange, autoFocus = false, ...rest }: MomentFieldProps) {
   const { t } = useTranslation('kit');
@@ -63,7 +66,11 @@ export function MomentField({ value, onChange, autoFocus = false, ...rest }: Mom
       })}
       {...(day && { presets: times.map((time) => ({ value: `${day} ${time}:00`, label: time })) })}
       leftSection={<IconCalendar size={18} aria-hidden />}
-      classNames={{ day: dayClasses.day ?? '', presetsList: classes.times ?? '' }}
+      classNames={{
+        day: dayClasses.day ?? '',
+        presetsRoot: classes.parts ?? '',
+        presetsList: classes.times ?? '',
+      }}
       ariaLabels={{
         previousMonth: t('date.previousMonth'),
         nextMonth: t('date.nextMonth'),

@@ -14,6 +14,9 @@ interface ConflictsAlertProps {
   readonly insists: RefObject<boolean>;
 }
 
+/** A series runs into as many lessons as it has; these show which. */
+const mostNamed = 5;
+
 /** Who is busy and when, and the way to book in spite of it. It stands in a form, and its button sends that. */
 export function ConflictsAlert({ conflicts, anyway, insists }: ConflictsAlertProps) {
   const { t } = useTranslation('events');
@@ -26,13 +29,14 @@ export function ConflictsAlert({ conflicts, anyway, insists }: ConflictsAlertPro
   return (
     <Alert
       ref={box}
+      className={classes.notice ?? ''}
       color="orange"
       variant="light"
       icon={<IconAlertTriangle aria-hidden />}
       title={t('conflicts.title')}
     >
       <ul className={classes.conflicts}>
-        {conflicts.map(({ eventId, name, startsAt, endsAt, className }) => (
+        {conflicts.slice(0, mostNamed).map(({ eventId, name, startsAt, endsAt, className }) => (
           <li key={`${eventId} ${name}`}>
             {t('conflicts.one', {
               name,
@@ -41,6 +45,9 @@ export function ConflictsAlert({ conflicts, anyway, insists }: ConflictsAlertPro
             })}
           </li>
         ))}
+        {conflicts.length > mostNamed && (
+          <li>{t('conflicts.more', { count: conflicts.length - mostNamed })}</li>
+        )}
       </ul>
       <Button
         type="submit"
