@@ -2,7 +2,7 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { IconChevronLeft, IconChevronRight } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import { ActionIcon, Button, SegmentedControl, Skeleton, useDirection } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, useDirection } from '@mantine/core';
 import classes from './calendar.module.css';
 import { type Day, stepFrom, type View, views } from './days.ts';
 import { stateOf } from './lesson-state.ts';
@@ -25,23 +25,25 @@ export function CalendarToolbar({ view, date, today, title, lessons, onShow }: C
   return (
     <div className={classes.toolbar}>
       <div className={classes.steps}>
-        <ActionIcon
+        <Button
           variant="default"
+          px="xs"
           aria-label={t(`previous.${view}`)}
           onClick={() => onShow({ date: stepFrom(view, date, -1) })}
         >
           <Back size={18} aria-hidden />
-        </ActionIcon>
+        </Button>
         <Button variant="default" onClick={() => onShow({ date: today })}>
           {t('today')}
         </Button>
-        <ActionIcon
+        <Button
           variant="default"
+          px="xs"
           aria-label={t(`next.${view}`)}
           onClick={() => onShow({ date: stepFrom(view, date, 1) })}
         >
           <On size={18} aria-hidden />
-        </ActionIcon>
+        </Button>
       </div>
       <div className={classes.where}>
         <h2 className={classes.title}>{title}</h2>

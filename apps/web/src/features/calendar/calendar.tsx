@@ -77,13 +77,15 @@ export function Calendar(props: CalendarProps) {
       width="full"
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => print()}
-          >
-            {t('print')}
-          </Button>
+          {isWide && (
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => print()}
+            >
+              {t('print')}
+            </Button>
+          )}
           {mayPlan && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.planLesson()}>
               {t('events:schedule')}

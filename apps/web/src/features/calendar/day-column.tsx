@@ -6,7 +6,7 @@ import type { Day } from './days.ts';
 import { layOutDay, type More } from './lay-out-day.ts';
 import block from './lesson-block.module.css';
 import { blockStyle, LessonBlock } from './lesson-block.tsx';
-import { closedHours, openHours, type SchoolHours } from './open-hours.ts';
+import { closedHours, hasHours, openHours, type SchoolHours } from './open-hours.ts';
 import classes from './time-grid.module.css';
 import type { LessonWords } from './use-calendar-words.ts';
 import { writeMinutes } from './zone-clock.ts';
@@ -29,15 +29,16 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, place, parts, room, zone, school, words, withTeacher, carriedId, hintId, onMore } = props;
   const { t } = useTranslation('calendar');
   const { placed, more } = layOutDay(parts, room);
+  const closed = hasHours(school) ? closedHours(openHours(day, zone, school)) : [];
   const label = `${words.long(day)}, ${t('lessons', { count: parts.length })}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are the lessons of one day
     <div className={classes.day} role="group" aria-label={label} data-slots>
-      {closedHours(openHours(day, zone, school)).map((closed) => (
+      {closed.map((span) => (
         <div
-          key={closed.start}
+          key={span.start}
           className={classes.closed}
-          style={blockStyle(closed, { column: 0, columns: 1 })}
+          style={blockStyle(span, { column: 0, columns: 1 })}
         />
       ))}
       {placed.map(({ item, column, columns }) => (

@@ -18,6 +18,9 @@ export const blockStyle = (
 ): CSSProperties =>
   ({ '--start': start, '--end': end, '--column': column, '--columns': columns }) as CSSProperties;
 
+/** What is shorter has room for one line. */
+const leastTall = 40;
+
 interface LessonBlockProps {
   readonly part: DayLesson;
   readonly place: BlockPlace;
@@ -50,6 +53,7 @@ export const LessonBlock = memo(function LessonBlock(props: LessonBlockProps) {
       data-carried={isCarried || undefined}
       data-from-before={fromBefore || undefined}
       data-goes-on={goesOn || undefined}
+      data-short={part.end - part.start < leastTall || undefined}
     >
       <BlockWords lesson={lesson} words={words} withTeacher={withTeacher} />
       {lesson.can.edit && !goesOn && <span className={classes.edge} data-edge="end" />}
@@ -64,11 +68,13 @@ interface BlockWordsProps {
 }
 
 export function BlockWords({ lesson, words, withTeacher }: BlockWordsProps) {
+  const [begin, end] = words.span(lesson).split(' – ');
   return (
     <>
       <span className={classes.head}>
         <span className={classes.time} dir="ltr">
-          {words.span(lesson)}
+          {begin}
+          <span className={classes.ends}> – {end}</span>
         </span>
         <span className={classes.marks}>
           <StateMarks lesson={lesson} />

@@ -16,6 +16,10 @@ export const closureOn = (day: Day, { closures }: Pick<SchoolHours, 'closures'>)
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
+/** A school that has not said when it works is never closed. */
+export const hasHours = ({ schedule }: Pick<SchoolHours, 'schedule'>): boolean =>
+  weekdays.some((day) => schedule[day] !== null);
+
 /** The hours of a day that fall into the school's; those of a school far away come from the days beside it. */
 export function openHours(day: Day, zone: string, school: SchoolHours): readonly Spanning[] {
   return [-1, 0, 1].flatMap((beside) => {

@@ -50,7 +50,10 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
   const carry = useCarry({ zone, words, moveLesson: actions.moveLesson });
   const [more, setMore] = useState<More<DayLesson>>();
   const open = days.flatMap((day) => openHours(day, zone, school));
-  const first = firstMinute(open, [...byDay.values()].flat());
+  const first = firstMinute(
+    open,
+    [...byDay.values()].flat().filter(({ fromBefore }) => !fromBefore),
+  );
   useRovingFocus(sheet);
   useScrollTo(scroller, sheet, first);
   const planAt = (day: Day, minutes: number) =>
