@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { type ClassesSearch, usualSort } from './classes-search.ts';
 
-export const classesKey = ['classes'] as const;
+const classesKey = ['classes'] as const;
 export const classListsKey = [...classesKey, 'lists'] as const;
 
 /** Whose classes a list shows. */
