@@ -1,6 +1,6 @@
 import { IconVideo } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 
 interface CallLinkProps {
   readonly url: string;
@@ -21,9 +21,9 @@ export function CallLink({ url, className = '', isSmall = false }: CallLinkProps
   } as const;
   if (isSmall) {
     return (
-      <ActionIcon {...door} variant="default" size="input-md" aria-label={t('join')} title={t('join')}>
+      <Button {...door} variant="default" px="sm" aria-label={t('join')} title={t('join')}>
         <IconVideo size={20} stroke={1.5} aria-hidden />
-      </ActionIcon>
+      </Button>
     );
   }
   return (
