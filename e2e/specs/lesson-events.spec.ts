@@ -117,6 +117,33 @@ test('a weekly series says how many lessons it has and what it leaves out', asyn
   await expect(page.getByText('No lessons are planned')).toBeVisible();
 });
 
+test('a lesson of a series that is moved in the calendar asks how far that reaches', async ({
+  open,
+  ownSchool,
+}) => {
+  const { teacher, student } = await setScene(ownSchool);
+  const admin = await authorFor(await ownSchool.person('admin'));
+  const group = await admin('POST', '/groups', { name: 'B1' });
+  await admin('POST', `/groups/${group.id}/users`, { userId: student.id });
+  const ofGroup = { name: 'Group English', type: 'group', groupId: group.id, teacherId: teacher.id };
+  const { id: classId } = await admin('POST', '/classes', ofGroup);
+  await admin('POST', '/schedule/my', { classId, startsAt, repeat: { weekdays: ['fri'], count: 2 } });
+  const page = await open(teacher, '/lessons/schedule?date=2027-03-05');
+  await main(page)
+    .getByRole('button', { name: /Group English/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('Group English: from 05.03.2027 14:07 to 05.03.2027 14:22');
+  await dialog(page).getByRole('radio', { name: 'All lessons of the series' }).check();
+  await expectAccessible(page);
+  await inDialog(page, 'Move').click();
+  await expect(toast(page, 'Lessons moved')).toBeVisible();
+  await page.goto(`/users/groups/${group.id}?tab=schedule`);
+  await expect(item(page, 'Group English')).toHaveText([/05.03.2027 14:22/, /12.03.2027 14:22/]);
+});
+
 test('a lesson is completed in one press, and that is taken back', async ({ open, ownSchool }) => {
   const { teacher, student, classId, write } = await setScene(ownSchool);
   await write('POST', '/schedule/my', { classId, startsAt });
@@ -146,6 +173,7 @@ test('who was quicker is said, and nothing that was typed is lost', async ({ ope
   await expect(dialog(page).getByLabel('Meeting link')).toHaveValue('https://meet.example/other');
   await inDialog(page, 'Save').click();
   await expect(toast(page, 'Lesson updated successfully')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: '06.03.2027 10:00' })).toBeFocused();
   await openLesson(page, '06.03.2027 10:00');
   await expect(dialog(page)).toContainText('https://meet.example/other');
 });

@@ -1,9 +1,10 @@
 import { eventChange, type LessonEvent } from '@klasna/contract/schedule/models';
 import { type EventScope, type EventStatus, eventStatuses } from '@klasna/contract/schedule/values';
 import { FormDialog } from '@klasna/kit/form-dialog';
+import { IconTrash } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -15,11 +16,13 @@ import { ChangedAlert } from './changed-alert.tsx';
 import { classQuery } from './choices-query.ts';
 import { ConflictsAlert } from './conflicts-alert.tsx';
 import { conflictsOf } from './conflicts-of.ts';
+import type { LessonDialogKind } from './dialog-kinds.ts';
 import { nameOf } from './lesson-facts.tsx';
 import { LessonFields } from './lesson-fields.tsx';
 import { lessonQuery } from './lesson-query.ts';
 import { type LessonValues, numberIn } from './lesson-values.ts';
 import { ScopeField } from './scope-field.tsx';
+import { useAskToDelete } from './use-ask-to-delete.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
 import { hasChanged } from './what-changed.ts';
 
@@ -28,6 +31,7 @@ interface EditDialogProps {
   readonly opened: boolean;
   readonly changes: LessonChanges;
   readonly onClose: () => void;
+  readonly onSwap: (next: LessonDialogKind) => void;
 }
 
 interface Values extends LessonValues {
@@ -61,8 +65,9 @@ function touchedOf(values: Values, lesson: LessonEvent) {
 const check = checkWith(eventChange, sayIssue);
 const fields = ['startsAt', 'duration', 'meetingLink', 'teacherId', 'status'] as const;
 
-export function EditDialog({ lesson, opened, changes, onClose }: EditDialogProps) {
-  const { t } = useTranslation('events');
+export function EditDialog({ lesson, opened, changes, onClose, onSwap }: EditDialogProps) {
+  const { t } = useTranslation(['events', 'kit']);
+  const askToDelete = useAskToDelete({ changes, onClose, onSwap });
   const queries = useQueryClient();
   const { data: of } = useQuery(classQuery(lesson.class.id));
   /** The lesson as the person at this form knows it. */
@@ -132,6 +137,16 @@ export function EditDialog({ lesson, opened, changes, onClose }: EditDialogProps
       />
       {lesson.seriesId !== null && <ScopeField value={scope} onChange={chooseScope} />}
       {known !== lesson && <ChangedAlert key={JSON.stringify(known)} lesson={known} />}
+      <div>
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => void askToDelete(lesson)}
+        >
+          {t('kit:confirm.delete')}
+        </Button>
+      </div>
       <ConflictsAlert conflicts={conflicts} anyway={t('conflicts.saveAnyway')} insists={insists} />
     </FormDialog>
   );

@@ -1,7 +1,6 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { type EventStatus, eventStatuses } from '@klasna/contract/schedule/values';
 import { BusyButton } from '@klasna/kit/busy-button';
-import { useConfirmDelete } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconCircleCheck, IconCircleX, IconPencil, IconRotate, IconTrash } from '@klasna/kit/icons';
@@ -17,8 +16,8 @@ import type { LessonDialogKind } from './dialog-kinds.ts';
 import classes from './lesson-events.module.css';
 import { LessonFacts } from './lesson-facts.tsx';
 import { lessonQuery } from './lesson-query.ts';
+import { useAskToDelete } from './use-ask-to-delete.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
-import { useRemoveLesson } from './use-remove-lesson.ts';
 import { useStatusChange } from './use-status-change.ts';
 
 interface ViewDialogProps {
@@ -76,18 +75,13 @@ const otherStatuses = {
 function LessonButtons({ lesson, changes, onClose, onSwap }: LessonButtonsProps) {
   const { t } = useTranslation(['events', 'kit']);
   const setStatus = useStatusChange(changes);
-  const { nameOf, textOf, remove } = useRemoveLesson(changes);
-  const askToDelete = useConfirmDelete();
+  const askToDelete = useAskToDelete({ changes, onClose, onSwap });
   const [busy, setBusy] = useState(false);
   const turn = async (status: EventStatus) => {
     setBusy(true);
     const isDone = await setStatus(lesson, status);
     setBusy(false);
     if (isDone) onClose();
-  };
-  const askForDeletion = async () => {
-    if (lesson.seriesId !== null) return onSwap({ kind: 'delete', lesson });
-    if (await askToDelete(nameOf(lesson), () => remove(lesson, 'one'), textOf(lesson))) onClose();
   };
   const isPlanned = lesson.status === 'scheduled';
   const inMenu = eventStatuses.filter(
@@ -105,7 +99,7 @@ function LessonButtons({ lesson, changes, onClose, onSwap }: LessonButtonsProps)
       label: t('kit:confirm.delete'),
       icon: IconTrash,
       tone: 'danger',
-      onSelect: () => void askForDeletion(),
+      onSelect: () => void askToDelete(lesson),
     },
   ];
   return (
