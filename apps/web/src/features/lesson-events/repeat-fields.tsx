@@ -47,7 +47,7 @@ export function RepeatFields({ values, errors, onChange, firstDay }: RepeatField
             onChange={choose}
             error={errors['repeat.weekdays']}
           >
-            <Group gap="sm" mt="xs">
+            <div className={classes.days}>
               {weekdays.map((day) => (
                 <Checkbox
                   key={day}
@@ -56,7 +56,7 @@ export function RepeatFields({ values, errors, onChange, firstDay }: RepeatField
                   {...(day === fixed && { 'aria-readonly': true })}
                 />
               ))}
-            </Group>
+            </div>
           </Checkbox.Group>
           <ChoiceField
             label={t('repeat.every')}
@@ -122,12 +122,16 @@ function SeriesPreview({ values, firstDay }: SeriesPreviewProps) {
   const { days, skipped } = seriesDays({ ...wish, first: firstDay, closures });
   const last = days.at(-1);
   return (
-    <p className={classes.quiet} role="status">
-      {last === undefined
-        ? t('repeat.none')
-        : t('repeat.preview', { lessons: t('lessons', { count: days.length }), date: writeDay(last) })}
-      {skipped.length > 0 && <> {t('repeat.skipped', { days: nameClosures(skipped, closures) })}</>}
-    </p>
+    <div className={classes.quiet} role="status">
+      <p className={classes.preview}>
+        {last === undefined
+          ? t('repeat.none')
+          : t('repeat.preview', { lessons: t('lessons', { count: days.length }), date: writeDay(last) })}
+      </p>
+      {skipped.length > 0 && (
+        <p className={classes.preview}>{t('repeat.skipped', { days: nameClosures(skipped, closures) })}</p>
+      )}
+    </div>
   );
 }
 
