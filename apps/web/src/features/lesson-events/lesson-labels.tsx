@@ -6,7 +6,7 @@ import { useTranslation } from '@klasna/kit/words';
 import classes from './lesson-events.module.css';
 
 /** Both ways of not coming are one label; which it was is said beside it. */
-export const labels = {
+const labels = {
   scheduled: { tone: 'info', word: 'labels.planned' },
   completed: { tone: 'good', word: 'labels.completed' },
   noShowWithoutCharge: { tone: 'neutral', word: 'labels.canceled' },
