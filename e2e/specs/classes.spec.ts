@@ -185,6 +185,45 @@ test('a class shows its people, its next lesson and its room, which whoever teac
   await expect(rows(manager).getByRole('link')).toHaveCount(0);
 });
 
+test('a class goes over to a teacher who has other lessons then only after a question', async ({
+  open,
+  ownSchool,
+}) => {
+  const admin = await ownSchool.person('admin');
+  const mary = await ownSchool.person({ firstName: 'Mary', lastName: 'Fox', permissions: ['teacher'] });
+  const write = await authorFor(admin);
+  const group = await write('POST', '/groups', { name: 'Mondays' });
+  const [taken, given] = [
+    await makeClass(admin, await ownSchool.person('member'), { teacherId: mary.id, name: 'Hers' }),
+    await write('POST', '/classes', { name: 'Given', type: 'group', groupId: group.id }),
+  ];
+  const startsAt = inHours(30);
+  for (const { id } of [taken, given]) await write('POST', '/schedule/my', { classId: id, startsAt });
+
+  const page = await open(admin, `/classes/${given.id}`);
+  await main(page).getByRole('button', { name: 'Edit' }).click();
+  await pick(page, 'Teacher', 'mary', 'Mary Fox');
+  await inDialog(page, 'Save').click();
+  const question = page.getByRole('dialog', { name: 'Some times are already taken' });
+  await expect(question).toContainText('Mary Fox has other lessons');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Teacher' })).toHaveValue('Mary Fox');
+  await inDialog(page, 'Save').click();
+  await question.getByRole('button', { name: 'Hand over anyway' }).click();
+  await expect(toast(page, 'Class updated successfully')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'People' })).toContainText('Mary Fox');
+  await main(page).getByRole('link', { name: 'Mondays' }).click();
+  await page.getByRole('tab', { name: 'Classes' }).click();
+  await expect(rows(page)).toHaveText([/Given.*Mary Fox/]);
+  await rows(page).getByRole('link', { name: 'Given' }).click();
+
+  await main(page).locator('header').getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await inDialog(page, 'Delete').click();
+  await expect(page).toHaveURL('/lessons/classes/school');
+  await expect(cards(page)).toHaveText([/Hers/]);
+});
+
 test('classes that cannot be loaded say so and can be tried again', async ({ open, ownSchool }) => {
   const teacher = await ownSchool.person('teacher');
   const made = await makeClass(teacher, await ownSchool.person('member'));
