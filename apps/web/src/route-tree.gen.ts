@@ -41,11 +41,11 @@ import { Route as AppLessonsClassesSchoolRouteImport } from './pages/_app/lesson
 import { Route as AppLessonsScheduleIndexRouteImport } from './pages/_app/lessons/schedule/index';
 import { Route as AppLessonsScheduleSchoolRouteImport } from './pages/_app/lessons/schedule/school';
 import { Route as AppSettingsProfileIndexRouteImport } from './pages/_app/settings/profile/index';
-import { Route as AppSettingsProfileCalendarRouteImport } from './pages/_app/settings/profile/calendar';
 import { Route as AppSettingsProfileDocumentsRouteImport } from './pages/_app/settings/profile/documents';
 import { Route as AppSettingsProfilePlansRouteImport } from './pages/_app/settings/profile/plans';
 import { Route as AppSettingsProfilePlansHistoryRouteImport } from './pages/_app/settings/profile/plans-history';
 import { Route as AppSettingsProfilePrivacyRouteImport } from './pages/_app/settings/profile/privacy';
+import { Route as AppSettingsProfileCalendarRouteImport } from './pages/_app/settings/profile_/calendar';
 import { Route as AppSettingsSchoolAuditRouteImport } from './pages/_app/settings/school/audit';
 import { Route as AppSettingsSchoolGeneralRouteImport } from './pages/_app/settings/school/general';
 import { Route as AppSettingsSchoolPlansRouteImport } from './pages/_app/settings/school/plans';
@@ -220,12 +220,6 @@ const AppSettingsProfileIndexRoute = AppSettingsProfileIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppSettingsProfileRoute,
 } as any);
-const AppSettingsProfileCalendarRoute =
-  AppSettingsProfileCalendarRouteImport.update({
-    id: '/calendar',
-    path: '/calendar',
-    getParentRoute: () => AppSettingsProfileRoute,
-  } as any);
 const AppSettingsProfileDocumentsRoute =
   AppSettingsProfileDocumentsRouteImport.update({
     id: '/documents',
@@ -248,6 +242,12 @@ const AppSettingsProfilePrivacyRoute =
     id: '/privacy',
     path: '/privacy',
     getParentRoute: () => AppSettingsProfileRoute,
+  } as any);
+const AppSettingsProfileCalendarRoute =
+  AppSettingsProfileCalendarRouteImport.update({
+    id: '/settings/profile_/calendar',
+    path: '/settings/profile/calendar',
+    getParentRoute: () => AppRoute,
   } as any);
 const AppSettingsSchoolAuditRoute = AppSettingsSchoolAuditRouteImport.update({
   id: '/audit',
@@ -349,11 +349,11 @@ export interface FileRoutesByFullPath {
   '/auth/signin': typeof VisitorAuthSigninRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
-  '/settings/profile/calendar': typeof AppSettingsProfileCalendarRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
   '/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/settings/profile/calendar': typeof AppSettingsProfileCalendarRoute;
   '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
@@ -397,11 +397,11 @@ export interface FileRoutesByTo {
   '/auth/signin': typeof VisitorAuthSigninRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
-  '/settings/profile/calendar': typeof AppSettingsProfileCalendarRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
   '/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/settings/profile/calendar': typeof AppSettingsProfileCalendarRoute;
   '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
@@ -451,11 +451,11 @@ export interface FileRoutesById {
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
   '/_app/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/_app/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
-  '/_app/settings/profile/calendar': typeof AppSettingsProfileCalendarRoute;
   '/_app/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
   '/_app/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
   '/_app/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
   '/_app/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/_app/settings/profile_/calendar': typeof AppSettingsProfileCalendarRoute;
   '/_app/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/_app/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/_app/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
@@ -502,11 +502,11 @@ export interface FileRouteTypes {
     | '/auth/signin'
     | '/lessons/classes/school'
     | '/lessons/schedule/school'
-    | '/settings/profile/calendar'
     | '/settings/profile/documents'
     | '/settings/profile/plans'
     | '/settings/profile/plans-history'
     | '/settings/profile/privacy'
+    | '/settings/profile/calendar'
     | '/settings/school/audit'
     | '/settings/school/general'
     | '/settings/school/plans'
@@ -550,11 +550,11 @@ export interface FileRouteTypes {
     | '/auth/signin'
     | '/lessons/classes/school'
     | '/lessons/schedule/school'
-    | '/settings/profile/calendar'
     | '/settings/profile/documents'
     | '/settings/profile/plans'
     | '/settings/profile/plans-history'
     | '/settings/profile/privacy'
+    | '/settings/profile/calendar'
     | '/settings/school/audit'
     | '/settings/school/general'
     | '/settings/school/plans'
@@ -603,11 +603,11 @@ export interface FileRouteTypes {
     | '/_visitor/auth/signin'
     | '/_app/lessons/classes/school'
     | '/_app/lessons/schedule/school'
-    | '/_app/settings/profile/calendar'
     | '/_app/settings/profile/documents'
     | '/_app/settings/profile/plans'
     | '/_app/settings/profile/plans-history'
     | '/_app/settings/profile/privacy'
+    | '/_app/settings/profile_/calendar'
     | '/_app/settings/school/audit'
     | '/_app/settings/school/general'
     | '/_app/settings/school/plans'
@@ -863,13 +863,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsProfileIndexRouteImport;
       parentRoute: typeof AppSettingsProfileRoute;
     };
-    '/_app/settings/profile/calendar': {
-      id: '/_app/settings/profile/calendar';
-      path: '/calendar';
-      fullPath: '/settings/profile/calendar';
-      preLoaderRoute: typeof AppSettingsProfileCalendarRouteImport;
-      parentRoute: typeof AppSettingsProfileRoute;
-    };
     '/_app/settings/profile/documents': {
       id: '/_app/settings/profile/documents';
       path: '/documents';
@@ -897,6 +890,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings/profile/privacy';
       preLoaderRoute: typeof AppSettingsProfilePrivacyRouteImport;
       parentRoute: typeof AppSettingsProfileRoute;
+    };
+    '/_app/settings/profile_/calendar': {
+      id: '/_app/settings/profile_/calendar';
+      path: '/settings/profile/calendar';
+      fullPath: '/settings/profile/calendar';
+      preLoaderRoute: typeof AppSettingsProfileCalendarRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/settings/school/audit': {
       id: '/_app/settings/school/audit';
@@ -1049,7 +1049,6 @@ const AppUsersRouteWithChildren = AppUsersRoute._addFileChildren(
 );
 
 interface AppSettingsProfileRouteChildren {
-  AppSettingsProfileCalendarRoute: typeof AppSettingsProfileCalendarRoute;
   AppSettingsProfileDocumentsRoute: typeof AppSettingsProfileDocumentsRoute;
   AppSettingsProfilePlansRoute: typeof AppSettingsProfilePlansRoute;
   AppSettingsProfilePlansHistoryRoute: typeof AppSettingsProfilePlansHistoryRoute;
@@ -1058,7 +1057,6 @@ interface AppSettingsProfileRouteChildren {
 }
 
 const AppSettingsProfileRouteChildren: AppSettingsProfileRouteChildren = {
-  AppSettingsProfileCalendarRoute: AppSettingsProfileCalendarRoute,
   AppSettingsProfileDocumentsRoute: AppSettingsProfileDocumentsRoute,
   AppSettingsProfilePlansRoute: AppSettingsProfilePlansRoute,
   AppSettingsProfilePlansHistoryRoute: AppSettingsProfilePlansHistoryRoute,
@@ -1096,6 +1094,7 @@ interface AppRouteChildren {
   AppSettingsSchoolRoute: typeof AppSettingsSchoolRouteWithChildren;
   AppLessonsClassesSchoolRoute: typeof AppLessonsClassesSchoolRoute;
   AppLessonsScheduleSchoolRoute: typeof AppLessonsScheduleSchoolRoute;
+  AppSettingsProfileCalendarRoute: typeof AppSettingsProfileCalendarRoute;
   AppLessonsClassesIndexRoute: typeof AppLessonsClassesIndexRoute;
   AppLessonsScheduleIndexRoute: typeof AppLessonsScheduleIndexRoute;
 }
@@ -1110,6 +1109,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsSchoolRoute: AppSettingsSchoolRouteWithChildren,
   AppLessonsClassesSchoolRoute: AppLessonsClassesSchoolRoute,
   AppLessonsScheduleSchoolRoute: AppLessonsScheduleSchoolRoute,
+  AppSettingsProfileCalendarRoute: AppSettingsProfileCalendarRoute,
   AppLessonsClassesIndexRoute: AppLessonsClassesIndexRoute,
   AppLessonsScheduleIndexRoute: AppLessonsScheduleIndexRoute,
 };

@@ -8,7 +8,6 @@ export const sameWords: Readonly<Record<string, string>> = {
   Animation: 'en fr de',
   Article: 'en fr',
   Beta: 'en es it de',
-  Calendario: 'es it',
   Classe: 'fr it',
   Classes: 'en fr',
   Description: 'en fr',

@@ -11,7 +11,6 @@ export function ProfileSettings({ children }: { readonly children: ReactNode }) 
   const tabs = [
     { to: '/settings/profile', words: t('tabs.general') },
     { to: '/settings/profile/privacy', words: t('tabs.security') },
-    { to: '/settings/profile/calendar', words: t('tabs.calendar') },
     ...(isMember
       ? ([
           { to: '/settings/profile/plans', words: t('tabs.plans') },
@@ -25,9 +24,14 @@ export function ProfileSettings({ children }: { readonly children: ReactNode }) 
       title={t('title')}
       width="form"
       actions={
-        <ButtonLink to="/settings/school/general" variant="default">
-          {t('toSchool')}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/settings/profile/calendar" variant="default">
+            {t('toCalendar')}
+          </ButtonLink>
+          <ButtonLink to="/settings/school/general" variant="default">
+            {t('toSchool')}
+          </ButtonLink>
+        </>
       }
       tabs={<TabLinks label={t('tabs.label')} tabs={tabs} />}
     >
