@@ -162,6 +162,7 @@ test('a class shows its people, its next lesson and its room, which whoever teac
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Room link updated')).toBeVisible();
   await expect(side.getByRole('link', { name: 'Join call' })).toBeVisible();
+  await expect(side.getByRole('button', { name: 'Change link' })).toBeFocused();
   await expectAccessible(page);
 
   const learner = await open(student, `/classes/${made.id}`, { width: 390 });

@@ -1,9 +1,11 @@
 import { type ClassView, roomChange } from '@klasna/contract/classes/models';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { notify } from '@klasna/kit/notify';
+import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useBlocker } from '@tanstack/react-router';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { checkWith } from '../../../lib/form/check-with.ts';
 import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
@@ -23,6 +25,9 @@ export function RoomForm({ shown, onDone }: RoomFormProps) {
     validate: checkWith(roomChange, sayIssue),
     clearInputErrorOnChange: true,
   });
+  const mayLeave = useUnsavedGuard(() => form.isDirty());
+  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: false });
+
   const save = async ({ roomUrl }: typeof form.values) => {
     try {
       await changeRoom(shown.id, roomUrl);
@@ -46,6 +51,7 @@ export function RoomForm({ shown, onDone }: RoomFormProps) {
         type="url"
         inputMode="url"
         placeholder="https://"
+        onKeyDown={({ key }) => key === 'Escape' && onDone()}
         autoFocus
       />
       <Group gap="xs" justify="flex-end">

@@ -12,7 +12,7 @@ import { RoomForm } from './room-form.tsx';
 export function RoomPanel({ shown }: { readonly shown: ClassView }) {
   const { t } = useTranslation('classes');
   const writeMoment = useMomentWords();
-  const [changing, setChanging] = useState(false);
+  const [form, setForm] = useState<'closed' | 'open' | 'done'>('closed');
   const { roomUrl, nextLesson, can } = shown;
   return (
     <>
@@ -29,18 +29,20 @@ export function RoomPanel({ shown }: { readonly shown: ClassView }) {
       </p>
       {roomUrl ? <CallLink url={roomUrl} /> : <p className={classes.quiet}>{t('room.none')}</p>}
       {roomUrl && <p className={classes.address}>{roomUrl}</p>}
-      {can.teach && !changing && (
+      {can.teach && form !== 'open' && (
         <Button
           variant="subtle"
           size="compact-sm"
           className={classes.change ?? ''}
           leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => setChanging(true)}
+          onClick={() => setForm('open')}
+          // Whoever was in the form finds themselves where it stood.
+          autoFocus={form === 'done'}
         >
           {t(roomUrl ? 'room.change' : 'room.add')}
         </Button>
       )}
-      {changing && <RoomForm shown={shown} onDone={() => setChanging(false)} />}
+      {form === 'open' && <RoomForm shown={shown} onDone={() => setForm('done')} />}
     </>
   );
 }
