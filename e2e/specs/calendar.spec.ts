@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { startOfWeek } from '../../apps/web/src/features/calendar/days.ts';
 import { recordCalls } from '../world/api.ts';
 import { expectAccessible } from '../world/axe.ts';
 import { fillWeek, openTimetable, type Timetable } from '../world/calendar.ts';
@@ -71,11 +72,11 @@ test('the week goes forward, back and to today, counts its lessons, and is kept 
   await expect(main(page).getByRole('heading', { name: /8 – 14 March 2027/ })).toBeVisible();
   await main(page).getByRole('button', { name: 'Previous week' }).click();
   await main(page).getByText('Month', { exact: true }).click();
-  await expect(page).toHaveURL('/lessons/schedule?date=2027-03-03&view=month');
+  await expect(page).toHaveURL('/lessons/schedule?view=month&date=2027-03-03');
   await expect(main(page).getByText('4 lessons · 1 completed')).toBeVisible();
   await expectAccessible(page);
   await main(page).getByRole('button', { name: 'Monday 1 March, 1 lesson' }).click();
-  await expect(main(page).getByRole('heading', { name: 'Monday 1 March 2027' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Monday, 1 March 2027' })).toBeVisible();
   await main(page).getByText('Agenda', { exact: true }).click();
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Canceled' })).not.toHaveCount(0);
   await expectAccessible(page);
@@ -89,8 +90,9 @@ test('a lesson is dragged to another time and drawn longer; Escape leaves it, a 
 }) => {
   await plan(at(2, '10:00'));
   const page = await open(teacher, path);
-  const calls = recordCalls(page);
   const given = lesson(page, '10:00 – 11:00');
+  await expect(given).toBeVisible();
+  const calls = recordCalls(page);
   const width = (await day(page, 'Tuesday 2 March').boundingBox())?.width ?? 0;
   await drag(page, given, { y: 84 });
   await page.keyboard.press('Escape');
@@ -194,26 +196,41 @@ test('what others change is seen at once where it is shown, and nothing is read 
   expect(listCalls(calls)).toHaveLength(1);
 });
 
+/** In the page: notes how long after a press the lessons are drawn. */
+function notePainting(): void {
+  const look = (begun: number): void => {
+    if (!document.querySelector('main [data-lesson]')) requestAnimationFrame(() => look(begun));
+    else
+      requestAnimationFrame(() =>
+        setTimeout(() =>
+          Object.assign(window, { paintedAfter: performance.timeOrigin + performance.now() - begun }),
+        ),
+      );
+  };
+  addEventListener('click', ({ timeStamp }) => look(performance.timeOrigin + timeStamp), {
+    capture: true,
+    once: true,
+  });
+}
+
 test('a school’s week of 1,500 lessons is painted within a second, filtered, and printed', async ({
   open,
   ownSchool,
 }, info) => {
   test.slow();
-  const admin = await fillWeek(ownSchool, '2027-03-01', 300);
+  const monday = startOfWeek(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Kyiv' }).format());
+  const admin = await fillWeek(ownSchool, monday, 300);
+  const { plan } = await openTimetable(ownSchool, 'Late French');
+  await plan(`${monday}T21:00:00+02:00`);
   const page = await open(admin, '/courses/own', { width: 1440, height: 900 });
-  await page.addInitScript(() => {
-    const look = (): void => {
-      if (!document.querySelector('main [data-lesson]')) requestAnimationFrame(look);
-      else
-        requestAnimationFrame(() =>
-          setTimeout(() => Object.assign(window, { paintedAfter: performance.now() })),
-        );
-    };
-    requestAnimationFrame(look);
-  });
   const times: number[] = [];
   for (let round = 0; round < 3; round++) {
-    await page.goto('/lessons/schedule/school?date=2027-03-03');
+    // Read anew each time.
+    await page.goto('/courses/own');
+    const link = page.getByRole('navigation').getByRole('link', { name: 'School Schedule' });
+    await expect(link).toBeVisible();
+    await page.evaluate(notePainting);
+    await link.click();
     await page.waitForFunction(() => 'paintedAfter' in window);
     times.push(await page.evaluate(() => (window as unknown as { paintedAfter: number }).paintedAfter));
   }
@@ -223,7 +240,7 @@ test('a school’s week of 1,500 lessons is painted within a second, filtered, a
     description: `a week of 1,500 lessons: painted after ${best.toFixed(0)} ms (at most 1000)`,
   });
   expect(best).toBeLessThanOrEqual(1000);
-  await expect(main(page).getByText('1500 lessons · 0 completed')).toBeVisible();
+  await expect(main(page).getByText('1501 lessons · 0 completed')).toBeVisible();
   await expectAccessible(page);
   await main(page)
     .getByRole('button', { name: /more lessons from 10:00/ })
@@ -232,12 +249,11 @@ test('a school’s week of 1,500 lessons is painted within a second, filtered, a
   await expect(dialog(page).getByRole('listitem')).not.toHaveCount(0);
   await page.keyboard.press('Escape');
   const calls = recordCalls(page);
-  const first = day(page, 'Monday 1 March').locator('[data-lesson]').first();
-  await first.focus();
-  await page.keyboard.press('Alt+ArrowUp');
+  await lesson(page, '21:00 – 22:00, Late French').focus();
+  await page.keyboard.press('Alt+ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(lesson(page, '21:15 – 22:15, Late French')).toBeFocused();
+  await expect(toast(page, '21:15')).toBeVisible();
   expect(listCalls(calls)).toEqual([]);
   await main(page).getByRole('combobox', { name: 'Class' }).click();
   await page.keyboard.type('B7');
@@ -248,7 +264,10 @@ test('a school’s week of 1,500 lessons is painted within a second, filtered, a
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(
-    page.getByRole('rowgroup').filter({ hasText: 'Monday 1 March 2027' }).getByRole('row'),
+    page
+      .getByRole('rowgroup')
+      .filter({ hasText: /^Monday, / })
+      .getByRole('row'),
   ).toHaveCount(31);
   await expect(main(page)).toBeHidden();
 });

@@ -38,7 +38,7 @@ const sources: Readonly<Record<FilterName, Source>> = {
   },
 };
 
-export const lookUpFor = (name: FilterName) => (q: string) => ({
+export const lookUpFor = (name: FilterName, q: string) => ({
   queryKey: [sources[name].key, 'calendar', name, q],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => sources[name].find(q, signal),
 });

@@ -6,6 +6,7 @@ import { meaningOf } from './calendar-keys.ts';
 import type { Day } from './days.ts';
 import { dragLesson, minutesAt } from './drag-lesson.ts';
 import type { Carry } from './use-carry.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { goTo } from './use-roving-focus.ts';
 import { dayMinutes } from './zone-clock.ts';
 
@@ -43,7 +44,7 @@ export function useGridHands(hands: GridHands): void {
     sheet.addEventListener('focusout', () => putBack(latest.current), { signal });
     return () => stop.abort();
   }, []);
-  useRefocus(hands);
+  useKeptFocus(hands.sheet, hands.lessons);
 }
 
 const lessonUnder = (event: Event, { lessons }: GridHands): LessonEvent | undefined => {
@@ -94,19 +95,4 @@ function type(event: KeyboardEvent, sheet: HTMLElement, hands: GridHands): void 
 /** Who goes elsewhere while a lesson is carried by keys leaves it where it was. */
 function putBack({ carry }: GridHands): void {
   if (carry.carried) carry.cancel();
-}
-
-/** A lesson that moved to another day is another element: the focus goes along. */
-function useRefocus({ sheet, carry: { carried }, lessons }: GridHands): void {
-  const moved = useRef<string>(undefined);
-  useEffect(() => {
-    if (carried) moved.current = carried.lesson.id;
-  }, [carried]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of lessons is what draws them anew
-  useEffect(() => {
-    if (moved.current === undefined || carried) return;
-    if (document.activeElement === document.body)
-      sheet.current?.querySelector<HTMLElement>(`[data-lesson="${moved.current}"]`)?.focus();
-    moved.current = undefined;
-  }, [lessons, carried]);
 }
