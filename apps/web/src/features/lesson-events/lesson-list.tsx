@@ -18,7 +18,7 @@ import { LessonLabels } from './lesson-labels.tsx';
 import { type LessonsOf, lessonListQuery, type Period } from './lesson-list-query.ts';
 import { useLessonDialogs } from './use-lesson-dialogs.tsx';
 
-/** The lessons of somebody, one under the other; each opens. */
+/** The lessons of somebody, one under the other, as staff see them. */
 export function LessonList({ of }: { readonly of: LessonsOf }) {
   const { t } = useTranslation('events');
   const [period, setPeriod] = useState<Period>('coming');
@@ -101,12 +101,18 @@ interface LessonItemProps {
 function LessonItem({ lesson, inClass, onOpen }: LessonItemProps) {
   const { own } = useZones();
   const { startsAt, endsAt, teacher } = lesson;
+  const time = `${writeMomentIn(own, startsAt)}–${wallAt(endsAt, own).slice(11)}`;
   return (
     <HairlineItem
       title={
-        <Anchor component="button" type="button" className={classes.when ?? ''} onClick={onOpen}>
-          {writeMomentIn(own, startsAt)}–{wallAt(endsAt, own).slice(11)}
-        </Anchor>
+        // Lessons of others are listed for those who look after a student, and are not theirs to open.
+        lesson.can.edit ? (
+          <Anchor component="button" type="button" className={classes.when ?? ''} onClick={onOpen}>
+            {time}
+          </Anchor>
+        ) : (
+          <span className={classes.when}>{time}</span>
+        )
       }
       description={inClass ? nameOf(teacher) : `${lesson.class.name} · ${nameOf(teacher)}`}
       aside={<LessonLabels lesson={lesson} />}
