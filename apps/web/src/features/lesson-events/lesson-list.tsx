@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { dayIn } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { wallAt, writeMomentIn } from '../../lib/wall-clock.ts';
 import classes from './lesson-events.module.css';
@@ -18,7 +19,7 @@ import { LessonLabels } from './lesson-labels.tsx';
 import { type LessonsOf, lessonListQuery, type Period } from './lesson-list-query.ts';
 import { useLessonDialogs } from './use-lesson-dialogs.tsx';
 
-/** The lessons of somebody, one under the other, as staff see them. */
+/** The lessons of somebody, one under the other. */
 export function LessonList({ of }: { readonly of: LessonsOf }) {
   const { t } = useTranslation('events');
   const [period, setPeriod] = useState<Period>('coming');
@@ -100,13 +101,15 @@ interface LessonItemProps {
 
 function LessonItem({ lesson, inClass, onOpen }: LessonItemProps) {
   const { own } = useZones();
+  const isMember = useSession(({ user }) => user.authority.includes('member'));
   const { startsAt, endsAt, teacher } = lesson;
+  // Students see their own alone; lessons of others are told to those who look after a student, and not theirs to open.
+  const mayOpen = isMember || lesson.can.edit;
   const time = `${writeMomentIn(own, startsAt)}–${wallAt(endsAt, own).slice(11)}`;
   return (
     <HairlineItem
       title={
-        // Lessons of others are listed for those who look after a student, and are not theirs to open.
-        lesson.can.edit ? (
+        mayOpen ? (
           <Anchor component="button" type="button" className={classes.when ?? ''} onClick={onOpen}>
             {time}
           </Anchor>
