@@ -19,7 +19,9 @@ export const blockStyle = (
   ({ '--start': start, '--end': end, '--column': column, '--columns': columns }) as CSSProperties;
 
 /** What is shorter has room for one line. */
-const leastTall = 40;
+const oneLine = 40;
+/** Where the name of a class may take a second line. */
+const tall = 75;
 
 interface LessonBlockProps {
   readonly part: DayLesson;
@@ -53,7 +55,8 @@ export const LessonBlock = memo(function LessonBlock(props: LessonBlockProps) {
       data-carried={isCarried || undefined}
       data-from-before={fromBefore || undefined}
       data-goes-on={goesOn || undefined}
-      data-short={part.end - part.start < leastTall || undefined}
+      data-short={part.end - part.start < oneLine || undefined}
+      data-tall={part.end - part.start >= tall || undefined}
     >
       <BlockWords lesson={lesson} words={words} withTeacher={withTeacher} />
       {lesson.can.edit && !goesOn && <span className={classes.edge} data-edge="end" />}
