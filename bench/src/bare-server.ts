@@ -5,6 +5,7 @@ import { hash, verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import pg from 'pg';
 
+import { bareWeek } from './bare-week.ts';
 import { listed } from './seed.ts';
 
 const { DATABASE_URL, SCHOOL_ID = '', USER_ID } = process.env;
@@ -27,6 +28,8 @@ app.get('/users', async () => {
   const { rows } = await pool.query(askForPeople(SCHOOL_ID, listed));
   return { data: rows, total: rows[0]?.total };
 });
+
+app.get('/week', async () => bareWeek(pool, SCHOOL_ID));
 
 const stored = await hash('bench password');
 app.post('/hash', async () => ({ matches: await verify(stored, 'bench password') }));

@@ -51,8 +51,8 @@ export async function compare(
   bare: Target,
   connections: number,
   rounds = 5,
+  seconds = 2,
 ): Promise<Compared> {
-  const seconds = 2;
   await fire(ours, connections, 1);
   await fire(bare, connections, 1);
   const figures: { ours: Figure; bare: Figure }[] = [];

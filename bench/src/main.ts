@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildPageIfStale } from '@klasna/tooling/page';
+import { measureCalendar } from './cases/calendar.ts';
 import { measureGrowth } from './cases/growth.ts';
 import { measureLists } from './cases/lists.ts';
 import { measureReading } from './cases/reading.ts';
@@ -12,6 +13,7 @@ import { measureSignIn } from './cases/sign-in.ts';
 import { measureWeight } from './cases/weight.ts';
 import { printFigure, printTitle } from './report.ts';
 import { seed } from './seed.ts';
+import { seedLessons } from './seed-lessons.ts';
 import { openSite } from './site.ts';
 
 const { values } = parseArgs({
@@ -19,6 +21,8 @@ const { values } = parseArgs({
     schools: { type: 'string', default: '100' },
     students: { type: 'string', default: '2000' },
     teachers: { type: 'string', default: '100' },
+    /** A week, in the measured school; there are 34 weeks of them. */
+    lessons: { type: 'string', default: '1500' },
     rounds: { type: 'string', default: '5' },
   },
 });
@@ -40,6 +44,8 @@ try {
     `Seeding ${sizes.schools} schools with ${sizes.students} students and ${sizes.teachers} teachers each`,
   );
   const seeded = await seed(join(folder, 'large'), sizes);
+  const lessonsAWeek = Number(values.lessons);
+  await seedLessons(seeded.url, { teachers: sizes.teachers, lessonsAWeek, weeks: 34 });
   const site = await openSite(seeded.url, join(folder, 'large-data'));
   printTitle('The server');
   await pause(3000);
@@ -49,6 +55,8 @@ try {
   await measureReading(site, rounds);
   printTitle('Reading a list page (students, page 10, with q; GET /tenant/users)');
   await measureLists(site, rounds);
+  printTitle(`A week of the school's calendar (${lessonsAWeek} lessons; GET /tenant/schedule/user)`);
+  await measureCalendar(site, rounds);
   printTitle('Signing in (bare: the password hash alone)');
   await measureSignIn(site, sizes.teachers, rounds);
   printTitle('Page weight (gzip)');

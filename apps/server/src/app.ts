@@ -1,17 +1,25 @@
 /** Composes everything: the one file that knows all rooms. */
 import { auditRoutes } from '@klasna/contract/audit/routes';
+import { classesRoutes } from '@klasna/contract/classes/routes';
 import { coursesRoutes } from '@klasna/contract/courses/routes';
 import { documentsRoutes } from '@klasna/contract/documents/routes';
+import type { PersonalEvents } from '@klasna/contract/events';
 import { filesRoutes } from '@klasna/contract/files/routes';
 import { groupsRoutes } from '@klasna/contract/groups/routes';
 import { identityRoutes } from '@klasna/contract/identity/routes';
 import { installationRoutes } from '@klasna/contract/installation/routes';
 import { peopleRoutes } from '@klasna/contract/people/routes';
 import { personalRoutes } from '@klasna/contract/personal/routes';
+import { plansRoutes } from '@klasna/contract/plans/routes';
+import { scheduleRoutes } from '@klasna/contract/schedule/routes';
 import { schoolsRoutes } from '@klasna/contract/schools/routes';
 import { frameSources } from '@klasna/exercises/frames';
+import type { LanguageTag } from '@klasna/languages/languages';
 import type { FastifyInstance } from 'fastify';
+import { listAdministratorIds } from './access/administrators.ts';
 import { auditRules } from './access/audit.access.ts';
+import { listBalanceWatchers } from './access/balance-watchers.ts';
+import { classesRules } from './access/classes.access.ts';
 import { courseListeners } from './access/course-audience.ts';
 import { coursesRules } from './access/courses.access.ts';
 import { documentsRules } from './access/documents.access.ts';
@@ -24,6 +32,8 @@ import { findKeeper } from './access/keeper.ts';
 import { rememberActors } from './access/known-actors.ts';
 import { peopleRules } from './access/people.access.ts';
 import { personalRules } from './access/personal.access.ts';
+import { plansRules } from './access/plans.access.ts';
+import { scheduleRules } from './access/schedule.access.ts';
 import { schoolsRules } from './access/schools.access.ts';
 import type { Config } from './config.ts';
 import type { Connected } from './kernel/db/connect.ts';
@@ -44,6 +54,8 @@ import { mailsPart } from './kernel/mail/personal-part.ts';
 import type { PersonalPart } from './kernel/personal-part.ts';
 import { auditHandlers } from './rooms/audit/audit.routes.ts';
 import { auditPart } from './rooms/audit/index.ts';
+import { classesHandlers } from './rooms/classes/classes.routes.ts';
+import { classChanged, classesPart, describeClassesOfGroup, findClassNames } from './rooms/classes/index.ts';
 import { coursesHandlers } from './rooms/courses/courses.routes.ts';
 import {
   courseAudience,
@@ -82,6 +94,13 @@ import {
 import { peopleHandlers } from './rooms/people/people.routes.ts';
 import { workPersonalJobs } from './rooms/personal/personal.jobs.ts';
 import { personalHandlers } from './rooms/personal/personal.routes.ts';
+import { balanceChanged, plansPart } from './rooms/plans/index.ts';
+import { workPlansJobs } from './rooms/plans/plans.jobs.ts';
+import { plansHandlers } from './rooms/plans/plans.routes.ts';
+import { calendar, lessonsChanged, schedulePart } from './rooms/schedule/index.ts';
+import { workScheduleJobs } from './rooms/schedule/schedule.jobs.ts';
+import { scheduleHandlers } from './rooms/schedule/schedule.routes.ts';
+import { feedAddresses, serveFeed } from './rooms/schedule/serve-feed.ts';
 import { schoolChanged } from './rooms/schools/index.ts';
 import { schoolsHandlers } from './rooms/schools/schools.routes.ts';
 
@@ -121,6 +140,17 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   const files = createFiles({ config, database, jobs, rows: fileRows, log });
   const live = await openLive({ config, database, server, doorkeeper, log });
   live.audience(courseAudience, courseListeners);
+  /** Those whom it concerns, and administrators, who see everything of the school. */
+  const tellConcerned = async <E extends 'classes.changed' | 'schedule.changed'>(
+    schoolId: string,
+    userIds: readonly string[],
+    event: E,
+    data: PersonalEvents[E],
+  ): Promise<void> => {
+    const administrators = await database.lookInSchool(schoolId, listAdministratorIds);
+    for (const userId of new Set([...userIds, ...administrators]))
+      live.toPerson(schoolId, userId, event, data);
+  };
   const relay = startRelay(
     database,
     [
@@ -132,6 +162,17 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
         live.tell(courseAudience, schoolId, { id: courseId, event: 'course.changed', data: {} }),
       ),
       lasting(personDeleted, (tx, { userId }) => passCoursesOn(tx, userId, findKeeper)),
+      passing(classChanged, (schoolId, { userIds, classId }) =>
+        tellConcerned(schoolId, userIds, 'classes.changed', { classId }),
+      ),
+      passing(lessonsChanged, (schoolId, { userIds, classId, from, to }) =>
+        tellConcerned(schoolId, userIds, 'schedule.changed', { classId, from, to }),
+      ),
+      passing(balanceChanged, async (schoolId, { userIds, by }) => {
+        const watchers = await database.lookInSchool(schoolId, (tx) => listBalanceWatchers(tx, userIds));
+        for (const [id, seen] of watchers)
+          live.toPerson(schoolId, id, 'balance.changed', { userIds: seen, by });
+      }),
       passing(schoolChanged, (schoolId) => live.toSchool(schoolId, 'session.changed', {})),
     ],
     log,
@@ -140,12 +181,17 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   workFilesJobs(jobs, { database, remove: files.remove }, log);
   // Nothing uses content beside the courses themselves yet: a room that does says here what it still needs.
   workCoursesJobs(jobs, database, [], log);
+  workScheduleJobs(jobs, { database, mailer, origin });
+  workPlansJobs(jobs, database);
   let ready = false;
 
   const openFile = (file: FileRow) => files.open(file).catch(unlessMissing);
   const addressOf = files.urlOf;
   const addressOrNull = (schoolId: string, fileId: string | null) =>
     fileId === null ? null : addressOf(schoolId, fileId);
+  const namesOf = (tx: Tx, ids: readonly string[], language: LanguageTag) =>
+    describeNames(tx, ids, addressOrNull, language);
+  const feedKey = config.key('calendar');
   const inviteNow = (tx: Tx, person: Person, to: string) => invite(tx, mailer, person, to);
   const accounts: Accounts = {
     hashPassword,
@@ -162,6 +208,9 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     groupsPart,
     documentsPart({ remove: files.remove }),
     coursesPart(findKeeper),
+    plansPart,
+    classesPart,
+    schedulePart,
     auditPart,
     filesPart({ wornByOthers, remove: files.remove }),
   ];
@@ -205,6 +254,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       groupsHandlers({
         addressOf: addressOrNull,
         images: { find: (tx, given) => files.resolve(tx, given, 'group'), remove: files.remove },
+        classesOf: (tx, groupId, language) => describeClassesOfGroup(tx, groupId, language, namesOf),
       }),
     ),
     ...serveRoom(
@@ -217,12 +267,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
         remove: files.remove,
       }),
     ),
-    ...serveRoom(
-      'audit',
-      auditRoutes,
-      auditRules,
-      auditHandlers({ namesOf: (tx, ids, language) => describeNames(tx, ids, addressOrNull, language) }),
-    ),
+    ...serveRoom('audit', auditRoutes, auditRules, auditHandlers({ namesOf })),
     ...serveRoom(
       'schools',
       schoolsRoutes,
@@ -251,6 +296,24 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       ),
     ),
     ...serveRoom(
+      'plans',
+      plansRoutes,
+      plansRules,
+      plansHandlers({ names: { people: namesOf, classes: findClassNames } }),
+    ),
+    ...serveRoom(
+      'classes',
+      classesRoutes,
+      classesRules,
+      classesHandlers({ addressOf: addressOrNull, namesOf, calendar }),
+    ),
+    ...serveRoom(
+      'schedule',
+      scheduleRoutes,
+      scheduleRules,
+      scheduleHandlers({ namesOf, feedAddress: feedAddresses(feedKey) }),
+    ),
+    ...serveRoom(
       'installation',
       installationRoutes,
       installationRules,
@@ -264,6 +327,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     verifyReplies: config.NODE_ENV === 'test',
   });
   files.serve(server);
+  serveFeed(server, database, feedKey);
   servePage(server, page, frameSources);
 
   return {

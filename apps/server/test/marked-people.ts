@@ -2,6 +2,8 @@
 
 import type { Door } from './door.ts';
 import { mp3, pdf, png } from './kernel/pictures.ts';
+import { openBooks } from './ledger.ts';
+import { inDays } from './lessons.ts';
 import { readZip } from './read-zip.ts';
 import { password, type TestPerson, type TestSchool, type World } from './world.ts';
 
@@ -37,6 +39,24 @@ function addDocument(door: Door, { id }: { readonly id: string }, name: string) 
   return door.post(`/tenant/users/${id}/documents`, { raw });
 }
 
+type Learning = Pick<Marked, 'id' | 'firstName' | 'lastName' | 'door'> & { readonly day: number };
+
+/** A class for them alone, a lesson that was held and one to come, a calendar and reminders as they like them. */
+async function learn(admin: Door, school: TestSchool, { id, firstName, lastName, door, day }: Learning) {
+  const about = { name: `English for ${lastName}`, roomUrl: `https://meet.example/${firstName}` };
+  const body = { ...about, type: 'personal', studentId: id, teacherId: school.admin.id };
+  const classId = (await admin.post('/tenant/classes', { body })).body.data.id as string;
+  for (const days of [-day, day]) {
+    const startsAt = inDays(days);
+    const meetingLink = `https://meet.example/${lastName}/once`;
+    const { data } = (await admin.post('/tenant/schedule/my', { body: { classId, startsAt, meetingLink } }))
+      .body;
+    if (days < 0) await admin.put(`/tenant/schedule/${data.id}`, { body: { status: 'completed' } });
+  }
+  await door.post('/tenant/user/calendar/renew');
+  await door.put('/tenant/user/reminders', { body: { dayBefore: false } });
+}
+
 export function markPeople(world: World, school: TestSchool, admin: Door): Marker {
   let count = 10;
   return {
@@ -63,6 +83,11 @@ export function markPeople(world: World, school: TestSchool, admin: Door): Marke
       const group = await admin.post('/tenant/groups', { body: { name: 'Evening' } });
       const groupId = group.body.data.id as string;
       await admin.post(`/tenant/groups/${groupId}/users`, { body: { userIds: [id] } });
+      const books = openBooks(world, school, admin);
+      const plan = await books.plan();
+      await books.assign(person, plan);
+      await books.settle({ plan, missed: [person] });
+      await learn(admin, school, { ...person, firstName, lastName, door, day: count });
       return { ...person, firstName, lastName, phones, door, groupId };
     },
     fetchArchive: async ({ id }, language = 'en') => {

@@ -21,10 +21,10 @@ import { Route as AppPartnersRouteImport } from './pages/_app/partners';
 import { Route as AppUsersRouteImport } from './pages/_app/users';
 import { Route as Error404RouteImport } from './pages/_error/404';
 import { Route as ErrorAccessDeniedRouteImport } from './pages/_error/access-denied';
+import { Route as AppClassesIdRouteImport } from './pages/_app/classes/$id';
 import { Route as AppCoursesKalynaAcademyRouteImport } from './pages/_app/courses/kalyna-academy';
 import { Route as AppCoursesKalynaHubRouteImport } from './pages/_app/courses/kalyna-hub';
 import { Route as AppCoursesOwnRouteImport } from './pages/_app/courses/own';
-import { Route as AppLessonsScheduleRouteImport } from './pages/_app/lessons/schedule';
 import { Route as AppSettingsProfileRouteImport } from './pages/_app/settings/profile';
 import { Route as AppSettingsSchoolRouteImport } from './pages/_app/settings/school';
 import { Route as BlankDebugAuthRouteImport } from './pages/_blank/debug/auth';
@@ -36,11 +36,19 @@ import { Route as VisitorAuthForgotPasswordRouteImport } from './pages/_visitor/
 import { Route as VisitorAuthResetPasswordRouteImport } from './pages/_visitor/auth/reset-password';
 import { Route as VisitorAuthSigninRouteImport } from './pages/_visitor/auth/signin';
 import { Route as AppCoursesIdIndexRouteImport } from './pages/_app/courses/$id/index';
+import { Route as AppLessonsClassesIndexRouteImport } from './pages/_app/lessons/classes/index';
+import { Route as AppLessonsClassesSchoolRouteImport } from './pages/_app/lessons/classes/school';
+import { Route as AppLessonsScheduleIndexRouteImport } from './pages/_app/lessons/schedule/index';
+import { Route as AppLessonsScheduleSchoolRouteImport } from './pages/_app/lessons/schedule/school';
 import { Route as AppSettingsProfileIndexRouteImport } from './pages/_app/settings/profile/index';
 import { Route as AppSettingsProfileDocumentsRouteImport } from './pages/_app/settings/profile/documents';
+import { Route as AppSettingsProfilePlansRouteImport } from './pages/_app/settings/profile/plans';
+import { Route as AppSettingsProfilePlansHistoryRouteImport } from './pages/_app/settings/profile/plans-history';
 import { Route as AppSettingsProfilePrivacyRouteImport } from './pages/_app/settings/profile/privacy';
+import { Route as AppSettingsProfileCalendarRouteImport } from './pages/_app/settings/profile_/calendar';
 import { Route as AppSettingsSchoolAuditRouteImport } from './pages/_app/settings/school/audit';
 import { Route as AppSettingsSchoolGeneralRouteImport } from './pages/_app/settings/school/general';
+import { Route as AppSettingsSchoolPlansRouteImport } from './pages/_app/settings/school/plans';
 import { Route as AppSettingsSchoolScheduleRouteImport } from './pages/_app/settings/school/schedule';
 import { Route as AppUsersGroupsIndexRouteImport } from './pages/_app/users/groups/index';
 import { Route as AppUsersGroupsIdRouteImport } from './pages/_app/users/groups/$id';
@@ -109,6 +117,11 @@ const ErrorAccessDeniedRoute = ErrorAccessDeniedRouteImport.update({
   path: '/access-denied',
   getParentRoute: () => ErrorRoute,
 } as any);
+const AppClassesIdRoute = AppClassesIdRouteImport.update({
+  id: '/classes/$id',
+  path: '/classes/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCoursesKalynaAcademyRoute = AppCoursesKalynaAcademyRouteImport.update({
   id: '/kalyna-academy',
   path: '/kalyna-academy',
@@ -123,11 +136,6 @@ const AppCoursesOwnRoute = AppCoursesOwnRouteImport.update({
   id: '/own',
   path: '/own',
   getParentRoute: () => AppCoursesRoute,
-} as any);
-const AppLessonsScheduleRoute = AppLessonsScheduleRouteImport.update({
-  id: '/lessons/schedule',
-  path: '/lessons/schedule',
-  getParentRoute: () => AppRoute,
 } as any);
 const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
   id: '/settings/profile',
@@ -186,6 +194,27 @@ const AppCoursesIdIndexRoute = AppCoursesIdIndexRouteImport.update({
   path: '/$id/',
   getParentRoute: () => AppCoursesRoute,
 } as any);
+const AppLessonsClassesIndexRoute = AppLessonsClassesIndexRouteImport.update({
+  id: '/lessons/classes/',
+  path: '/lessons/classes/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLessonsClassesSchoolRoute = AppLessonsClassesSchoolRouteImport.update({
+  id: '/lessons/classes/school',
+  path: '/lessons/classes/school',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLessonsScheduleIndexRoute = AppLessonsScheduleIndexRouteImport.update({
+  id: '/lessons/schedule/',
+  path: '/lessons/schedule/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLessonsScheduleSchoolRoute =
+  AppLessonsScheduleSchoolRouteImport.update({
+    id: '/lessons/schedule/school',
+    path: '/lessons/schedule/school',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppSettingsProfileIndexRoute = AppSettingsProfileIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -197,11 +226,28 @@ const AppSettingsProfileDocumentsRoute =
     path: '/documents',
     getParentRoute: () => AppSettingsProfileRoute,
   } as any);
+const AppSettingsProfilePlansRoute = AppSettingsProfilePlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => AppSettingsProfileRoute,
+} as any);
+const AppSettingsProfilePlansHistoryRoute =
+  AppSettingsProfilePlansHistoryRouteImport.update({
+    id: '/plans-history',
+    path: '/plans-history',
+    getParentRoute: () => AppSettingsProfileRoute,
+  } as any);
 const AppSettingsProfilePrivacyRoute =
   AppSettingsProfilePrivacyRouteImport.update({
     id: '/privacy',
     path: '/privacy',
     getParentRoute: () => AppSettingsProfileRoute,
+  } as any);
+const AppSettingsProfileCalendarRoute =
+  AppSettingsProfileCalendarRouteImport.update({
+    id: '/settings/profile_/calendar',
+    path: '/settings/profile/calendar',
+    getParentRoute: () => AppRoute,
   } as any);
 const AppSettingsSchoolAuditRoute = AppSettingsSchoolAuditRouteImport.update({
   id: '/audit',
@@ -214,6 +260,11 @@ const AppSettingsSchoolGeneralRoute =
     path: '/general',
     getParentRoute: () => AppSettingsSchoolRoute,
   } as any);
+const AppSettingsSchoolPlansRoute = AppSettingsSchoolPlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => AppSettingsSchoolRoute,
+} as any);
 const AppSettingsSchoolScheduleRoute =
   AppSettingsSchoolScheduleRouteImport.update({
     id: '/schedule',
@@ -282,10 +333,10 @@ export interface FileRoutesByFullPath {
   '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
+  '/classes/$id': typeof AppClassesIdRoute;
   '/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
-  '/lessons/schedule': typeof AppLessonsScheduleRoute;
   '/settings/profile': typeof AppSettingsProfileRouteWithChildren;
   '/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/debug/auth': typeof BlankDebugAuthRoute;
@@ -296,16 +347,24 @@ export interface FileRoutesByFullPath {
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
+  '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
+  '/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
+  '/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/settings/profile/calendar': typeof AppSettingsProfileCalendarRoute;
   '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
+  '/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/courses/$id/': typeof AppCoursesIdIndexRoute;
+  '/lessons/classes/': typeof AppLessonsClassesIndexRoute;
+  '/lessons/schedule/': typeof AppLessonsScheduleIndexRoute;
   '/settings/profile/': typeof AppSettingsProfileIndexRoute;
   '/users/groups/': typeof AppUsersGroupsIndexRoute;
   '/users/staff/': typeof AppUsersStaffIndexRoute;
@@ -323,10 +382,10 @@ export interface FileRoutesByTo {
   '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
+  '/classes/$id': typeof AppClassesIdRoute;
   '/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
-  '/lessons/schedule': typeof AppLessonsScheduleRoute;
   '/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/debug/auth': typeof BlankDebugAuthRoute;
   '/debug/editor': typeof BlankDebugEditorRoute;
@@ -336,16 +395,24 @@ export interface FileRoutesByTo {
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
+  '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
+  '/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
+  '/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
   '/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/settings/profile/calendar': typeof AppSettingsProfileCalendarRoute;
   '/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
+  '/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/courses/$id': typeof AppCoursesIdIndexRoute;
+  '/lessons/classes': typeof AppLessonsClassesIndexRoute;
+  '/lessons/schedule': typeof AppLessonsScheduleIndexRoute;
   '/settings/profile': typeof AppSettingsProfileIndexRoute;
   '/users/groups': typeof AppUsersGroupsIndexRoute;
   '/users/staff': typeof AppUsersStaffIndexRoute;
@@ -368,10 +435,10 @@ export interface FileRoutesById {
   '/_app/users': typeof AppUsersRouteWithChildren;
   '/_error/404': typeof Error404Route;
   '/_error/access-denied': typeof ErrorAccessDeniedRoute;
+  '/_app/classes/$id': typeof AppClassesIdRoute;
   '/_app/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/_app/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/_app/courses/own': typeof AppCoursesOwnRoute;
-  '/_app/lessons/schedule': typeof AppLessonsScheduleRoute;
   '/_app/settings/profile': typeof AppSettingsProfileRouteWithChildren;
   '/_app/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/_blank/debug/auth': typeof BlankDebugAuthRoute;
@@ -382,16 +449,24 @@ export interface FileRoutesById {
   '/_visitor/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/_visitor/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
+  '/_app/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
+  '/_app/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
   '/_app/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
+  '/_app/settings/profile/plans': typeof AppSettingsProfilePlansRoute;
+  '/_app/settings/profile/plans-history': typeof AppSettingsProfilePlansHistoryRoute;
   '/_app/settings/profile/privacy': typeof AppSettingsProfilePrivacyRoute;
+  '/_app/settings/profile_/calendar': typeof AppSettingsProfileCalendarRoute;
   '/_app/settings/school/audit': typeof AppSettingsSchoolAuditRoute;
   '/_app/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
+  '/_app/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
   '/_app/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
   '/_app/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/_app/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/_app/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/_app/users/teachers/$id': typeof AppUsersTeachersIdRoute;
   '/_app/courses/$id/': typeof AppCoursesIdIndexRoute;
+  '/_app/lessons/classes/': typeof AppLessonsClassesIndexRoute;
+  '/_app/lessons/schedule/': typeof AppLessonsScheduleIndexRoute;
   '/_app/settings/profile/': typeof AppSettingsProfileIndexRoute;
   '/_app/users/groups/': typeof AppUsersGroupsIndexRoute;
   '/_app/users/staff/': typeof AppUsersStaffIndexRoute;
@@ -411,10 +486,10 @@ export interface FileRouteTypes {
     | '/users'
     | '/404'
     | '/access-denied'
+    | '/classes/$id'
     | '/courses/kalyna-academy'
     | '/courses/kalyna-hub'
     | '/courses/own'
-    | '/lessons/schedule'
     | '/settings/profile'
     | '/settings/school'
     | '/debug/auth'
@@ -425,16 +500,24 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/signin'
+    | '/lessons/classes/school'
+    | '/lessons/schedule/school'
     | '/settings/profile/documents'
+    | '/settings/profile/plans'
+    | '/settings/profile/plans-history'
     | '/settings/profile/privacy'
+    | '/settings/profile/calendar'
     | '/settings/school/audit'
     | '/settings/school/general'
+    | '/settings/school/plans'
     | '/settings/school/schedule'
     | '/users/groups/$id'
     | '/users/staff/$id'
     | '/users/students/$id'
     | '/users/teachers/$id'
     | '/courses/$id/'
+    | '/lessons/classes/'
+    | '/lessons/schedule/'
     | '/settings/profile/'
     | '/users/groups/'
     | '/users/staff/'
@@ -452,10 +535,10 @@ export interface FileRouteTypes {
     | '/users'
     | '/404'
     | '/access-denied'
+    | '/classes/$id'
     | '/courses/kalyna-academy'
     | '/courses/kalyna-hub'
     | '/courses/own'
-    | '/lessons/schedule'
     | '/settings/school'
     | '/debug/auth'
     | '/debug/editor'
@@ -465,16 +548,24 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/signin'
+    | '/lessons/classes/school'
+    | '/lessons/schedule/school'
     | '/settings/profile/documents'
+    | '/settings/profile/plans'
+    | '/settings/profile/plans-history'
     | '/settings/profile/privacy'
+    | '/settings/profile/calendar'
     | '/settings/school/audit'
     | '/settings/school/general'
+    | '/settings/school/plans'
     | '/settings/school/schedule'
     | '/users/groups/$id'
     | '/users/staff/$id'
     | '/users/students/$id'
     | '/users/teachers/$id'
     | '/courses/$id'
+    | '/lessons/classes'
+    | '/lessons/schedule'
     | '/settings/profile'
     | '/users/groups'
     | '/users/staff'
@@ -496,10 +587,10 @@ export interface FileRouteTypes {
     | '/_app/users'
     | '/_error/404'
     | '/_error/access-denied'
+    | '/_app/classes/$id'
     | '/_app/courses/kalyna-academy'
     | '/_app/courses/kalyna-hub'
     | '/_app/courses/own'
-    | '/_app/lessons/schedule'
     | '/_app/settings/profile'
     | '/_app/settings/school'
     | '/_blank/debug/auth'
@@ -510,16 +601,24 @@ export interface FileRouteTypes {
     | '/_visitor/auth/forgot-password'
     | '/_visitor/auth/reset-password'
     | '/_visitor/auth/signin'
+    | '/_app/lessons/classes/school'
+    | '/_app/lessons/schedule/school'
     | '/_app/settings/profile/documents'
+    | '/_app/settings/profile/plans'
+    | '/_app/settings/profile/plans-history'
     | '/_app/settings/profile/privacy'
+    | '/_app/settings/profile_/calendar'
     | '/_app/settings/school/audit'
     | '/_app/settings/school/general'
+    | '/_app/settings/school/plans'
     | '/_app/settings/school/schedule'
     | '/_app/users/groups/$id'
     | '/_app/users/staff/$id'
     | '/_app/users/students/$id'
     | '/_app/users/teachers/$id'
     | '/_app/courses/$id/'
+    | '/_app/lessons/classes/'
+    | '/_app/lessons/schedule/'
     | '/_app/settings/profile/'
     | '/_app/users/groups/'
     | '/_app/users/staff/'
@@ -624,6 +723,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ErrorAccessDeniedRouteImport;
       parentRoute: typeof ErrorRoute;
     };
+    '/_app/classes/$id': {
+      id: '/_app/classes/$id';
+      path: '/classes/$id';
+      fullPath: '/classes/$id';
+      preLoaderRoute: typeof AppClassesIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/courses/kalyna-academy': {
       id: '/_app/courses/kalyna-academy';
       path: '/kalyna-academy';
@@ -644,13 +750,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/courses/own';
       preLoaderRoute: typeof AppCoursesOwnRouteImport;
       parentRoute: typeof AppCoursesRoute;
-    };
-    '/_app/lessons/schedule': {
-      id: '/_app/lessons/schedule';
-      path: '/lessons/schedule';
-      fullPath: '/lessons/schedule';
-      preLoaderRoute: typeof AppLessonsScheduleRouteImport;
-      parentRoute: typeof AppRoute;
     };
     '/_app/settings/profile': {
       id: '/_app/settings/profile';
@@ -729,6 +828,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCoursesIdIndexRouteImport;
       parentRoute: typeof AppCoursesRoute;
     };
+    '/_app/lessons/classes/': {
+      id: '/_app/lessons/classes/';
+      path: '/lessons/classes';
+      fullPath: '/lessons/classes/';
+      preLoaderRoute: typeof AppLessonsClassesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/lessons/classes/school': {
+      id: '/_app/lessons/classes/school';
+      path: '/lessons/classes/school';
+      fullPath: '/lessons/classes/school';
+      preLoaderRoute: typeof AppLessonsClassesSchoolRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/lessons/schedule/': {
+      id: '/_app/lessons/schedule/';
+      path: '/lessons/schedule';
+      fullPath: '/lessons/schedule/';
+      preLoaderRoute: typeof AppLessonsScheduleIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/lessons/schedule/school': {
+      id: '/_app/lessons/schedule/school';
+      path: '/lessons/schedule/school';
+      fullPath: '/lessons/schedule/school';
+      preLoaderRoute: typeof AppLessonsScheduleSchoolRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/settings/profile/': {
       id: '/_app/settings/profile/';
       path: '/';
@@ -743,12 +870,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsProfileDocumentsRouteImport;
       parentRoute: typeof AppSettingsProfileRoute;
     };
+    '/_app/settings/profile/plans': {
+      id: '/_app/settings/profile/plans';
+      path: '/plans';
+      fullPath: '/settings/profile/plans';
+      preLoaderRoute: typeof AppSettingsProfilePlansRouteImport;
+      parentRoute: typeof AppSettingsProfileRoute;
+    };
+    '/_app/settings/profile/plans-history': {
+      id: '/_app/settings/profile/plans-history';
+      path: '/plans-history';
+      fullPath: '/settings/profile/plans-history';
+      preLoaderRoute: typeof AppSettingsProfilePlansHistoryRouteImport;
+      parentRoute: typeof AppSettingsProfileRoute;
+    };
     '/_app/settings/profile/privacy': {
       id: '/_app/settings/profile/privacy';
       path: '/privacy';
       fullPath: '/settings/profile/privacy';
       preLoaderRoute: typeof AppSettingsProfilePrivacyRouteImport;
       parentRoute: typeof AppSettingsProfileRoute;
+    };
+    '/_app/settings/profile_/calendar': {
+      id: '/_app/settings/profile_/calendar';
+      path: '/settings/profile/calendar';
+      fullPath: '/settings/profile/calendar';
+      preLoaderRoute: typeof AppSettingsProfileCalendarRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/settings/school/audit': {
       id: '/_app/settings/school/audit';
@@ -762,6 +910,13 @@ declare module '@tanstack/react-router' {
       path: '/general';
       fullPath: '/settings/school/general';
       preLoaderRoute: typeof AppSettingsSchoolGeneralRouteImport;
+      parentRoute: typeof AppSettingsSchoolRoute;
+    };
+    '/_app/settings/school/plans': {
+      id: '/_app/settings/school/plans';
+      path: '/plans';
+      fullPath: '/settings/school/plans';
+      preLoaderRoute: typeof AppSettingsSchoolPlansRouteImport;
       parentRoute: typeof AppSettingsSchoolRoute;
     };
     '/_app/settings/school/schedule': {
@@ -895,12 +1050,16 @@ const AppUsersRouteWithChildren = AppUsersRoute._addFileChildren(
 
 interface AppSettingsProfileRouteChildren {
   AppSettingsProfileDocumentsRoute: typeof AppSettingsProfileDocumentsRoute;
+  AppSettingsProfilePlansRoute: typeof AppSettingsProfilePlansRoute;
+  AppSettingsProfilePlansHistoryRoute: typeof AppSettingsProfilePlansHistoryRoute;
   AppSettingsProfilePrivacyRoute: typeof AppSettingsProfilePrivacyRoute;
   AppSettingsProfileIndexRoute: typeof AppSettingsProfileIndexRoute;
 }
 
 const AppSettingsProfileRouteChildren: AppSettingsProfileRouteChildren = {
   AppSettingsProfileDocumentsRoute: AppSettingsProfileDocumentsRoute,
+  AppSettingsProfilePlansRoute: AppSettingsProfilePlansRoute,
+  AppSettingsProfilePlansHistoryRoute: AppSettingsProfilePlansHistoryRoute,
   AppSettingsProfilePrivacyRoute: AppSettingsProfilePrivacyRoute,
   AppSettingsProfileIndexRoute: AppSettingsProfileIndexRoute,
 };
@@ -911,12 +1070,14 @@ const AppSettingsProfileRouteWithChildren =
 interface AppSettingsSchoolRouteChildren {
   AppSettingsSchoolAuditRoute: typeof AppSettingsSchoolAuditRoute;
   AppSettingsSchoolGeneralRoute: typeof AppSettingsSchoolGeneralRoute;
+  AppSettingsSchoolPlansRoute: typeof AppSettingsSchoolPlansRoute;
   AppSettingsSchoolScheduleRoute: typeof AppSettingsSchoolScheduleRoute;
 }
 
 const AppSettingsSchoolRouteChildren: AppSettingsSchoolRouteChildren = {
   AppSettingsSchoolAuditRoute: AppSettingsSchoolAuditRoute,
   AppSettingsSchoolGeneralRoute: AppSettingsSchoolGeneralRoute,
+  AppSettingsSchoolPlansRoute: AppSettingsSchoolPlansRoute,
   AppSettingsSchoolScheduleRoute: AppSettingsSchoolScheduleRoute,
 };
 
@@ -928,9 +1089,14 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppPartnersRoute: typeof AppPartnersRoute;
   AppUsersRoute: typeof AppUsersRouteWithChildren;
-  AppLessonsScheduleRoute: typeof AppLessonsScheduleRoute;
+  AppClassesIdRoute: typeof AppClassesIdRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRouteWithChildren;
   AppSettingsSchoolRoute: typeof AppSettingsSchoolRouteWithChildren;
+  AppLessonsClassesSchoolRoute: typeof AppLessonsClassesSchoolRoute;
+  AppLessonsScheduleSchoolRoute: typeof AppLessonsScheduleSchoolRoute;
+  AppSettingsProfileCalendarRoute: typeof AppSettingsProfileCalendarRoute;
+  AppLessonsClassesIndexRoute: typeof AppLessonsClassesIndexRoute;
+  AppLessonsScheduleIndexRoute: typeof AppLessonsScheduleIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -938,9 +1104,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppPartnersRoute: AppPartnersRoute,
   AppUsersRoute: AppUsersRouteWithChildren,
-  AppLessonsScheduleRoute: AppLessonsScheduleRoute,
+  AppClassesIdRoute: AppClassesIdRoute,
   AppSettingsProfileRoute: AppSettingsProfileRouteWithChildren,
   AppSettingsSchoolRoute: AppSettingsSchoolRouteWithChildren,
+  AppLessonsClassesSchoolRoute: AppLessonsClassesSchoolRoute,
+  AppLessonsScheduleSchoolRoute: AppLessonsScheduleSchoolRoute,
+  AppSettingsProfileCalendarRoute: AppSettingsProfileCalendarRoute,
+  AppLessonsClassesIndexRoute: AppLessonsClassesIndexRoute,
+  AppLessonsScheduleIndexRoute: AppLessonsScheduleIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -4,6 +4,12 @@ export interface PersonalEvents {
   'session.ended': Record<string, never>;
   /** Name, picture, permissions or school data changed: the page loads user-info again. */
   'session.changed': Record<string, never>;
+  /** A class that this person teaches, attends or administers was made, changed or deleted. */
+  'classes.changed': { readonly classId: string };
+  /** Lessons of theirs between these two moments came, moved or went. */
+  'schedule.changed': { readonly classId: string; readonly from: string; readonly to: string };
+  /** Tariffs, lessons left or the history of these people changed, all of whom this person may look at. */
+  'balance.changed': { readonly userIds: readonly string[]; readonly by: 'lesson' | 'tariff' };
 }
 export type PersonalEvent = keyof PersonalEvents;
 

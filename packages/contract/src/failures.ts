@@ -30,6 +30,18 @@ const list = {
 
   alreadyInGroup: { status: 409, code: 'ALREADY_IN_GROUP' },
 
+  groupHasClasses: { status: 409, code: 'GROUP_HAS_CLASSES' },
+  hasLessonsToTeach: { status: 409, code: 'HAS_LESSONS_TO_TEACH' },
+  overlap: { status: 409, code: 'OVERLAP' },
+  lessonCharged: { status: 409, code: 'LESSON_CHARGED' },
+
+  planAlreadyAssigned: { status: 409, code: 'PLAN_ALREADY_ASSIGNED' },
+  planInactive: { status: 409, code: 'PLAN_INACTIVE' },
+  planDeleted: { status: 409, code: 'PLAN_DELETED' },
+  planInUse: { status: 409, code: 'PLAN_IN_USE' },
+  packInUse: { status: 409, code: 'PACK_IN_USE' },
+  renewByPaying: { status: 409, code: 'RENEW_BY_PAYING' },
+
   imageTooLarge: { status: 413, code: 'IMAGE_TOO_LARGE' },
   notAnImage: { status: 415, code: 'NOT_AN_IMAGE' },
   notADocument: { status: 415, code: 'NOT_A_DOCUMENT' },

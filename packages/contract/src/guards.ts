@@ -44,6 +44,7 @@ export const pageGuards = {
   '/partners': everyone,
   '/settings/profile': everyone,
   '/settings/profile/privacy': everyone,
+  '/settings/profile/calendar': everyone,
   '/settings/profile/plans': memberOnly,
   '/settings/profile/plans-history': memberOnly,
   '/settings/profile/documents': memberOnly,

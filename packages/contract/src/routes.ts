@@ -1,5 +1,6 @@
 /** Every room's endpoints. The typed client, the API document and the guards of the test suite read this list. */
 import { auditRoutes } from './audit/routes.ts';
+import { classesRoutes } from './classes/routes.ts';
 import { coursesRoutes } from './courses/routes.ts';
 import type { Address, Endpoint } from './define.ts';
 import { documentsRoutes } from './documents/routes.ts';
@@ -9,6 +10,8 @@ import { identityRoutes } from './identity/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
+import { plansRoutes } from './plans/routes.ts';
+import { scheduleRoutes } from './schedule/routes.ts';
 import { schoolsRoutes } from './schools/routes.ts';
 
 export const rooms = {
@@ -21,6 +24,9 @@ export const rooms = {
   audit: auditRoutes,
   files: filesRoutes,
   courses: coursesRoutes,
+  plans: plansRoutes,
+  classes: classesRoutes,
+  schedule: scheduleRoutes,
   installation: installationRoutes,
 } as const;
 

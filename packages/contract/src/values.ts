@@ -9,6 +9,8 @@ export const limits = {
   passwordMax: 128,
   imageBytes: 1_048_576,
   documentBytes: 10_485_760,
+  addressMax: 2048,
+  seriesLessons: 200,
   pageSize: 10,
   pageSizeMax: 100,
 } as const;
@@ -43,6 +45,16 @@ export const phone = z
   .trim()
   .regex(/^[\d \u00a0+()-]{5,20}$/);
 
+/** Only what a browser opens as a page; a name and password inside the address would deceive its reader. */
+const isWebAddress = (address: string): boolean => {
+  if (!/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
+};
+
+export const webAddress = (max: number) =>
+  z.string().trim().max(max).refine(isWebAddress, inWords('website'));
+
 export const country = z.string().regex(/^[A-Z]{2}$/);
 
 /** Names of the browser's that a database does not know, or understands otherwise, are none. */
@@ -64,6 +76,20 @@ export const timezone = z.string().max(64).refine(isTimezone, inWords('timezone'
 /** An optional field of a form: an empty input means "nothing", not a bad value. */
 export const orEmpty = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), schema]).nullable();
+
+/** In centuries that calendars and the database agree on. */
+const ourCentury = /^(?:19|20|21)/;
+/** A day on the wall. */
+export const day = z.iso.date().regex(ourCentury);
+/** A moment, however its offset is written. */
+export const moment = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .regex(ourCentury)
+  .refine((given) => !Number.isNaN(Date.parse(given)))
+  .transform((given) => new Date(given).toISOString());
+/** A moment, or a whole day of the school. */
+export const momentOrDay = z.union([moment, day]);
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -100,6 +126,7 @@ export const currencies = [
   'INR',
 ] as const;
 export const currency = z.enum(currencies);
+export type Currency = (typeof currencies)[number];
 
 export const localeTags = ['uk', 'en', 'es', 'fr', 'it', 'zh', 'de'] as const;
 export const locale = z.enum(localeTags);

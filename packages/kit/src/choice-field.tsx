@@ -5,7 +5,9 @@ import { findIn } from './selects/find.ts';
 import { useTranslation } from './words.ts';
 
 export interface ChoiceProps {
-  readonly label: ReactNode;
+  readonly label?: ReactNode;
+  /** Where no label is seen. */
+  readonly 'aria-label'?: string;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
   readonly value: string | null;
@@ -26,9 +28,11 @@ export interface ChoiceFieldProps extends ChoiceProps {
   readonly choices: readonly Choice[];
   /** What else a choice is found by: its code, its name in English. */
   readonly alsoFoundBy?: (value: string) => string;
+  /** Hears what is typed; `choices` are then what was found by it. */
+  readonly onSearch?: (words: string) => void;
 }
 
-export function ChoiceField({ choices, alsoFoundBy, clearable = true, ...rest }: ChoiceFieldProps) {
+export function ChoiceField({ choices, alsoFoundBy, onSearch, clearable = true, ...rest }: ChoiceFieldProps) {
   const { t } = useTranslation('kit');
   const chosen = choices.find(({ value }) => value === rest.value)?.label ?? '';
   // Enter sends a form, but not while something is being looked for here: least of all what was not found.
@@ -48,8 +52,11 @@ export function ChoiceField({ choices, alsoFoundBy, clearable = true, ...rest }:
       nothingFoundMessage={t('choice.nothing')}
       limit={100}
       maxDropdownHeight={280}
-      filter={({ search }) =>
-        findIn(choices, search, (item) => `${item.label} ${alsoFoundBy?.(item.value) ?? ''}`)
+      {...(onSearch && { onSearchChange: onSearch })}
+      filter={({ search, options }) =>
+        onSearch
+          ? options
+          : findIn(choices, search, (item) => `${item.label} ${alsoFoundBy?.(item.value) ?? ''}`)
       }
     />
   );

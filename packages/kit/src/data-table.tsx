@@ -4,6 +4,7 @@
  */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { CardRows } from './data-table/card-rows.tsx';
 import classes from './data-table/data-table.module.css';
 import { TableHead } from './data-table/head.tsx';
 import { Pages } from './data-table/pages.tsx';
@@ -38,7 +39,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {error && rows === undefined ? (
         <ErrorState {...error} />
       ) : (
-        (state ?? (
+        (state ??
+        (props.card ? (
+          <CardRows {...props} card={props.card} />
+        ) : (
           <div className={classes.scroll} data-refreshing={props.refreshing || undefined}>
             <table
               className={classes.table}
@@ -55,9 +59,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </tbody>
             </table>
           </div>
-        ))
+        )))
       )}
-      {pages && pages.total > 0 && <Pages {...pages} />}
+      {pages && pages.total > 0 && <Pages {...pages} list={label} />}
     </div>
   );
 }

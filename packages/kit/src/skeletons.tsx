@@ -54,16 +54,23 @@ export function FormSkeleton({ fields = 4 }: { readonly fields?: number }) {
   );
 }
 
-export function CardsSkeleton({ cards = 6 }: { readonly cards?: number }) {
+interface CardsSkeletonProps {
+  readonly cards?: number;
+  /** Whether a picture stands at the top of each. */
+  readonly pictures?: boolean;
+}
+
+export function CardsSkeleton({ cards = 6, pictures = true }: CardsSkeletonProps) {
   return (
     <Waiting>
       <div className={classes.cards}>
         {numbers(cards).map((card) => (
           <div key={card} className={classes.card}>
-            <Skeleton height={112} radius={0} />
+            {pictures && <Skeleton height={112} radius={0} />}
             <div className={classes.cardWords}>
               <Skeleton height={14} width={wordWidth(card)} />
               <Skeleton height={10} width={wordWidth(card + 1)} mt={12} />
+              {!pictures && <Skeleton height={10} width={wordWidth(card + 2)} mt={12} />}
             </div>
           </div>
         ))}

@@ -18,10 +18,11 @@ const commands = {
   bench: 'bench/src/main.ts',
   'school:create': 'apps/server/src/create-school.ts',
   'library:import': 'apps/server/src/library-import.ts',
+  'balance:check': 'apps/server/src/balance-check.ts',
 };
 
 /** Those that an operator gives settings to; the others bring their own. */
-const withSettings = ['start', 'dev', 'school:create', 'library:import'];
+const withSettings = ['start', 'dev', 'school:create', 'library:import', 'balance:check'];
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];

@@ -1,13 +1,9 @@
 /** Rows 25, 26 and 31 to 33 for a teacher of the student and of the group. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Door } from '../../test/door.ts';
 import { pdf } from '../../test/kernel/papers.ts';
-import type { World } from '../../test/world.ts';
-
-/** Whom and what the teacher teaches, said here rather than through classes. */
-const taught = vi.hoisted(() => ({ students: new Set<string>(), groups: new Set<string>() }));
-vi.mock('./own-students.ts', () => ({ ownStudentIds: async () => taught.students }));
-vi.mock('./own-groups.ts', () => ({ ownGroupIds: async () => taught.groups }));
+import { openLessons } from '../../test/lessons.ts';
+import { openWorld, type World } from '../../test/world.ts';
 
 let world: World;
 let admin: Door;
@@ -15,24 +11,18 @@ let teacher: Door;
 let person: string;
 let group: string;
 beforeAll(async () => {
-  // Test files share what is loaded; this one needs the server with its own idea of who teaches whom.
-  vi.resetModules();
-  const { openWorld } = await import('../../test/world.ts');
   world = await openWorld();
-  const school = await world.school();
-  admin = await world.as(school.admin);
-  teacher = await world.as(await world.person(school, { permissions: ['teacher'] }));
-  const student = await world.person(school, { role: 'member' });
-  const { id } = (await admin.post('/tenant/groups', { body: { name: 'Evening' } })).body.data;
-  taught.students.add(student.id);
-  taught.groups.add(id);
+  const lessons = await openLessons(world, await world.school());
+  admin = lessons.admin;
+  teacher = lessons.teacherDoor;
+  const student = await lessons.student();
+  const { id } = await lessons.group([]);
+  await lessons.personal(student);
+  await lessons.ofGroup({ id });
   person = `/tenant/users/${student.id}/documents`;
   group = `/tenant/groups/${id}/documents`;
 });
-afterAll(async () => {
-  await world.close();
-  vi.resetModules();
-});
+afterAll(() => world.close());
 
 async function added(door: Door, shelf: string): Promise<string> {
   const raw = new FormData();

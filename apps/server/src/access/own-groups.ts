@@ -1,10 +1,7 @@
 import type { Tx } from '../kernel/db/pool.ts';
+import { listTaughtGroupIds } from '../rooms/classes/index.ts';
 import type { Actor } from './actor.ts';
 
-/**
- * The groups that this teacher teaches. Teaching happens in classes, and a school without classes has nobody's own
- * groups.
- */
-export async function ownGroupIds(_tx: Tx, _actor: Actor): Promise<ReadonlySet<string>> {
-  return new Set();
-}
+/** The groups that this teacher teaches: those for which they have a class. */
+export const ownGroupIds = async (tx: Tx, { userId }: Actor): Promise<ReadonlySet<string>> =>
+  new Set(await listTaughtGroupIds(tx, userId));

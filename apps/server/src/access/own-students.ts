@@ -1,10 +1,7 @@
 import type { Tx } from '../kernel/db/pool.ts';
+import { listTaughtStudentIds } from '../rooms/classes/index.ts';
 import type { Actor } from './actor.ts';
 
-/**
- * The students whom this teacher teaches. Teaching happens in classes, and a school without classes has nobody's own
- * students.
- */
-export async function ownStudentIds(_tx: Tx, _actor: Actor): Promise<ReadonlySet<string>> {
-  return new Set();
-}
+/** The students whom this teacher teaches: those in a class of theirs. */
+export const ownStudentIds = async (tx: Tx, { userId }: Actor): Promise<ReadonlySet<string>> =>
+  new Set(await listTaughtStudentIds(tx, userId));

@@ -30,7 +30,7 @@ interface Column {
 }
 
 const shorter: Readonly<Record<string, string>> = { 'timestamp with time zone': 'timestamptz' };
-const typeName = (type: string): string => shorter[type] ?? type;
+const typeName = (type: string): string => shorter[type] ?? type.replaceAll(', ', ',');
 
 async function columnsInDatabase(url: string): Promise<Map<string, Record<string, Column>>> {
   const rows = await asOwner(url, async (client) => {

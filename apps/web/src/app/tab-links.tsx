@@ -2,7 +2,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '../lib/tabs.module.css';
-import { moveFocus } from '../lib/tabs.ts';
+import { moveFocus, revealTab } from '../lib/tabs.ts';
 import type { BuiltPage } from './built-page.ts';
 
 interface TabLinksProps {
@@ -23,6 +23,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
           to={to}
           role="tab"
           id={tabId(to)}
+          ref={pathname === to ? revealTab : undefined}
           aria-selected={pathname === to}
           aria-controls={panelId}
           tabIndex={pathname === to ? 0 : -1}

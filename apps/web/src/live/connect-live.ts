@@ -1,14 +1,9 @@
 /** The one socket of this window, for as long as somebody is signed in. */
-import type { PersonalEvent } from '@klasna/contract/events';
 import type { Socket } from 'socket.io-client';
-import { interruptSession, refreshProfile, session } from '../lib/session/session.ts';
+import { refreshProfile, session } from '../lib/session/session.ts';
 import { liveSocket } from './live-socket.ts';
 import { liveState } from './live-state.ts';
-
-const reactions: Record<PersonalEvent, () => void> = {
-  'session.ended': interruptSession,
-  'session.changed': () => void refreshProfile(),
-};
+import { reactions } from './reactions.ts';
 
 let socket: Socket | undefined;
 
@@ -40,7 +35,8 @@ async function open(token: string): Promise<void> {
   socket.on('connect_error', () => {
     if (!socket?.active) void refreshProfile();
   });
-  for (const [event, react] of Object.entries(reactions)) socket.on(event, react);
+  for (const [event, react] of Object.entries(reactions))
+    socket.on(event, ({ data }) => (react as (data: unknown) => void)(data));
   liveSocket.set(socket);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { role } from '../permissions.ts';
-import { id, instant, limits, pageNumber } from '../values.ts';
+import { id, instant, limits, momentOrDay, pageNumber } from '../values.ts';
 import { auditTypes } from './types.ts';
 
 const auditType = z.enum(auditTypes);
@@ -27,23 +27,13 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** A moment, or a whole day of the school. */
-const ourCentury = /^(?:19|20|21)/;
-const moment = z.iso
-  .datetime({ offset: true })
-  .max(40)
-  .regex(ourCentury)
-  .refine((given) => !Number.isNaN(Date.parse(given)))
-  .transform((given) => new Date(given).toISOString());
-const when = z.union([moment, z.iso.date().regex(ourCentury)]);
-
 export const auditQuery = z.object({
   page: pageNumber,
   limit: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
   actorId: id.optional(),
   subjectId: id.optional(),
   type: auditType.optional(),
-  from: when.optional(),
-  to: when.optional(),
+  from: momentOrDay.optional(),
+  to: momentOrDay.optional(),
 });
 export type AuditQuery = z.output<typeof auditQuery>;

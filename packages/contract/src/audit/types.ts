@@ -8,5 +8,10 @@ export const auditTypes = [
   'person.exported',
   'person.erased',
   'school.changed',
+  'plan.created',
+  'plan.changed',
+  'plan.deleted',
+  'tariff.changed',
+  'tariff.deleted',
 ] as const;
 export type AuditType = (typeof auditTypes)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classPerson } from '../classes/models.ts';
 import { id, instant, inWords, line, orEmpty, pageQuery, text, userStatus } from '../values.ts';
 
 /** What the asking person may do with the group; the server decides again when they do it. */
@@ -28,8 +29,11 @@ const group = z.object({
   can: groupRights,
 });
 
-/** One group with everybody in it. */
-export const groupView = group.extend({ users: z.array(groupMember) });
+/** One group with everybody in it, and the classes in which it learns. */
+export const groupView = group.extend({
+  users: z.array(groupMember),
+  classes: z.array(z.object({ id, name: z.string(), teacher: classPerson })),
+});
 export type GroupView = z.infer<typeof groupView>;
 
 /** An item of a list: a teacher gets fewer fields of groups that they do not teach. */

@@ -54,6 +54,7 @@ export const groupsRoutes = {
     summary: 'Delete a group; its students stay in the school.',
     who: 'signedIn',
     params: oneGroup,
+    failures: ['groupHasClasses'],
   }),
   addMembers: endpoint({
     method: 'POST',

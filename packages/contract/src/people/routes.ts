@@ -118,7 +118,7 @@ export const peopleRoutes = {
     summary: 'Close an account; what the person did stays, with their name.',
     who: 'signedIn',
     params: onePerson,
-    failures: ['self', 'lastAdministrator'],
+    failures: ['self', 'lastAdministrator', 'hasLessonsToTeach'],
   }),
   listPermissions: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   country,
   currency,
+  day,
   email,
   inWords,
   limits,
@@ -10,18 +11,10 @@ import {
   phone,
   text,
   timezone,
+  webAddress,
   weekdays,
   weekSchedule,
 } from '../values.ts';
-
-/** Only what a browser opens as a page; a name and password inside the address would deceive its reader. */
-const isWebsite = (address: string): boolean => {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false;
-  const { username, password } = new URL(address);
-  return username === '' && password === '';
-};
-
-const website = z.string().trim().max(limits.textMax).refine(isWebsite, inWords('website'));
 
 export const schoolGeneral = z.object({
   name: z.string(),
@@ -46,7 +39,7 @@ export const schoolGeneralChange = z
     description: orEmpty(text()),
     email: orEmpty(email),
     phone: orEmpty(phone),
-    website: orEmpty(website),
+    website: orEmpty(webAddress(limits.textMax)),
     country: orEmpty(country),
     city: orEmpty(text()),
     address: orEmpty(text()),
@@ -64,9 +57,6 @@ export const schoolScheduleChange = z.preprocess(
   },
   z.object({ schedule: weekSchedule }),
 );
-
-/** A day on the wall, in centuries that calendars and the database agree on. */
-const day = z.iso.date().regex(/^(?:19|20|21)/);
 
 /** Days without lessons, the first and the last included. */
 export const closure = z

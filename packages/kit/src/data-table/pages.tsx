@@ -3,7 +3,8 @@ import { useTranslation } from '../words.ts';
 import classes from './data-table.module.css';
 import type { TablePages } from './types.ts';
 
-export function Pages({ page, limit, total, onChange }: TablePages) {
+/** Named after its list, because a dialog may hold another one above the page's. */
+export function Pages({ page, limit, total, onChange, list }: TablePages & { readonly list: string }) {
   const { t, i18n } = useTranslation('kit');
   const count = Math.max(1, Math.ceil(total / limit));
   const number = new Intl.NumberFormat(i18n.language);
@@ -16,7 +17,7 @@ export function Pages({ page, limit, total, onChange }: TablePages) {
     last: t('pages.last'),
   };
   return (
-    <nav className={classes.pages} aria-label={t('pages.label')}>
+    <nav className={classes.pages} aria-label={t('pages.label', { list })}>
       <p className={classes.count}>
         <bdi>{t('pages.count', { from, to, total: number.format(total) })}</bdi>
       </p>

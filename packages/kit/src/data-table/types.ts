@@ -71,6 +71,8 @@ export interface DataTableProps<Row> {
   readonly onSort?: (sort: TableSort) => void;
   readonly selection?: TableSelection;
   readonly rowActions?: (row: Row) => readonly RowAction[];
+  /** The rows as cards, whatever the width: what the columns would say stands on them. */
+  readonly card?: ((row: Row) => ReactNode) | undefined;
   /** A click on the row, or Enter. */
   readonly onOpen?: (row: Row) => void;
   /** Shown when there is nothing at all; with a search or filter set, "nothing matches" is shown instead. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DateField } from '../date-field.tsx';
 import { DateTimeField } from '../date-time-field.tsx';
+import { MomentField } from '../moment-field.tsx';
 import { Section } from '../section.tsx';
 import { TimeField } from '../time-field.tsx';
 import type { WeekHours } from '../week-hours.ts';
@@ -30,6 +31,7 @@ export function DatesPart() {
           <DateField label="Birthday" value={day} onChange={setDay} description={`Kept as ${day}`} />
           <DateField label="Until" value={null} onChange={setDay} error="This field is required" />
           <TimeField label="Starts at" value={time} onChange={setTime} description={`Kept as ${time}`} />
+          <MomentField label="Lesson" value={moment} onChange={setMoment} />
           <DateTimeField label="First lesson" value={moment} onChange={setMoment} description={`${moment}`} />
           <DateTimeField
             label="Deadline"

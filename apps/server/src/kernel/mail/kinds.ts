@@ -25,6 +25,11 @@ export const mailKinds = {
     link: values.link,
     count: values.days,
   })),
+  lessonReminder: kind(
+    (values: Values & { readonly link: string; readonly className: string; readonly when: string }) => ({
+      link: values.link,
+    }),
+  ),
 };
 
 export type MailKind = keyof typeof mailKinds;

@@ -35,12 +35,13 @@ export function describeListed(
 
 export const describeGroup = (
   group: Group,
-  members: readonly Member[],
+  { members, classes }: { readonly members: readonly Member[]; readonly classes: GroupView['classes'] },
   can: GroupRights,
   addressOf: FileAddress,
 ): GroupView => ({
   ...describeAll(group, members.length, can, addressOf),
   users: members.map((member) => describeMember(member, group.schoolId, addressOf)),
+  classes,
 });
 
 const describeMember = (

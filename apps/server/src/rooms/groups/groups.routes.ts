@@ -1,7 +1,9 @@
+import type { GroupView } from '@klasna/contract/groups/models';
 import type { groupsRoutes } from '@klasna/contract/groups/routes';
+import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { pageOf } from '../../kernel/http/paging.ts';
-import type { Given } from '../../kernel/http/room.ts';
+import type { Facts, Given } from '../../kernel/http/room.ts';
 import { addMembers } from './add-members.ts';
 import { changeGroup } from './change-group.ts';
 import { createGroup } from './create-group.ts';
@@ -19,12 +21,18 @@ type Routes = typeof groupsRoutes;
 export interface GroupsServices {
   readonly addressOf: FileAddress;
   readonly images: Images;
+  /** The classes of a group, which lie in a room above. */
+  readonly classesOf: (tx: Tx, groupId: string, language: LanguageTag) => Promise<GroupView['classes']>;
 }
 
-export function groupsHandlers({ addressOf, images }: GroupsServices) {
-  const answer = async (tx: Tx, group: Group, { rights }: Pick<SeenGroup, 'rights'>) => ({
-    data: describeGroup(group, await listMembers(tx, group.id), rights, addressOf),
-  });
+export function groupsHandlers({ addressOf, images, classesOf }: GroupsServices) {
+  async function answer(tx: Tx, group: Group, { rights }: Pick<SeenGroup, 'rights'>, { language }: Facts) {
+    const [members, classes] = await Promise.all([
+      listMembers(tx, group.id),
+      classesOf(tx, group.id, language),
+    ]);
+    return { data: describeGroup(group, { members, classes }, rights, addressOf) };
+  }
   return {
     listGroups: async ({ tx, subject, query }: Given<Routes['listGroups'], GroupsScope>) => {
       const { page, limit, q, sort } = query;
@@ -35,20 +43,21 @@ export function groupsHandlers({ addressOf, images }: GroupsServices) {
       };
     },
 
-    createGroup: async ({ tx, subject, body }: Given<Routes['createGroup'], Founder>) =>
-      answer(tx, await createGroup(tx, subject, body, images), subject),
+    createGroup: async ({ tx, subject, body, facts }: Given<Routes['createGroup'], Founder>) =>
+      answer(tx, await createGroup(tx, subject, body, images), subject, facts),
 
-    readGroup: ({ tx, subject }: Given<Routes['readGroup'], SeenGroup>) => answer(tx, subject.group, subject),
+    readGroup: ({ tx, subject, facts }: Given<Routes['readGroup'], SeenGroup>) =>
+      answer(tx, subject.group, subject, facts),
 
-    changeGroup: async ({ tx, subject, body }: Given<Routes['changeGroup'], HeldGroup>) =>
-      answer(tx, await changeGroup(tx, subject, body, images), subject),
+    changeGroup: async ({ tx, subject, body, facts }: Given<Routes['changeGroup'], HeldGroup>) =>
+      answer(tx, await changeGroup(tx, subject, body, images), subject, facts),
 
     deleteGroup: ({ tx, subject }: Given<Routes['deleteGroup'], HeldGroup>) =>
       deleteGroup(tx, subject, images),
 
-    addMembers: async ({ tx, subject, body }: Given<Routes['addMembers'], HeldGroup>) => {
+    addMembers: async ({ tx, subject, body, facts }: Given<Routes['addMembers'], HeldGroup>) => {
       await addMembers(tx, subject, body);
-      return answer(tx, subject.group, subject);
+      return answer(tx, subject.group, subject, facts);
     },
 
     removeMember: ({ tx, subject, body, query }: Given<Routes['removeMember'], HeldGroup>) =>

@@ -38,7 +38,7 @@ describe('a group', () => {
     const { data } = made.body;
     expect(data).toEqual({
       ...{ id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String) },
-      ...{ name: 'Beginners', description: 'Mondays', image: null, usersCount: 0, users: [] },
+      ...{ name: 'Beginners', description: 'Mondays', image: null, usersCount: 0, users: [], classes: [] },
       can: { edit: true, delete: true, changeMembers: true },
     });
     expect((await admin.get(path(data))).body.data).toEqual(data);

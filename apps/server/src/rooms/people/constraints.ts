@@ -6,6 +6,7 @@ import { badField } from '../../kernel/http/input.ts';
 const failures = {
   users_email: () => new Failure('emailTaken', { errors: { email: [{ key: 'failures:emailTaken' }] } }),
   users_avatar: () => badField('avatar', 'fileUnknown'),
+  person_has_lessons_to_teach: () => new Failure('hasLessonsToTeach'),
   school_keeps_administrator: () => new Failure('lastAdministrator'),
 };
 

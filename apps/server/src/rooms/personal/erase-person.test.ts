@@ -55,7 +55,11 @@ describe('erasing', () => {
     const body = { ...details, role: 'staff', permissions: ['teacher'], workSchedule };
     const { id } = (await admin.post('/tenant/users', { body })).body.data;
     await admin.put(`/tenant/users/${id}`, { body: { lastName: 'Changed-Otherwise' } });
-    const traces = [...Object.values(details), 'Changed-Otherwise', '05:55'];
+    const student = await world.person(school, { role: 'member' });
+    const taught = { name: 'English', type: 'personal', studentId: student.id, teacherId: id };
+    const roomUrl = 'https://meet.example/own-room';
+    await admin.post('/tenant/classes', { body: { ...taught, roomUrl } });
+    const traces = [...Object.values(details), 'Changed-Otherwise', '05:55', roomUrl];
     expect(await tracesHeld(traces)).toEqual(traces);
     expect((await admin.post(`/tenant/users/${id}/erase`)).status).toBe(204);
     expect(await tracesHeld(traces)).toEqual([]);
@@ -82,6 +86,9 @@ describe('erasing', () => {
     expect((await admin.get(`/tenant/groups/${person.groupId}`)).body.data.users).toEqual([]);
     const signIn = { body: { email: person.email, password }, headers: { 'x-school': school.slug } };
     expect((await world.visitor.post('/tenant/auth/sign-in', signIn)).status).toBe(401);
+    const [one] = (await admin.get('/tenant/classes?q=deleted')).body.data;
+    const nobody = { lastName: 'user' };
+    expect(one).toMatchObject({ name: 'Deleted user', roomUrl: null, student: nobody, students: [] });
     const again = { firstName: 'New', lastName: 'Comer', email: person.email, role: 'member' };
     expect((await admin.post('/tenant/users', { body: again })).status).toBe(201);
   });

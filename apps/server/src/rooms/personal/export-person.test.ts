@@ -52,6 +52,24 @@ describe('exporting', () => {
     });
     expect(readPart(entries, 'mails')).toMatchObject([{ kind: 'resetPassword', recipient: person.email }]);
     expect(readPart(entries, 'groups')).toMatchObject([{ id: person.groupId, name: 'Evening' }]);
+    expect(readPart(entries, 'plans')).toMatchObject({
+      tariffs: [{ planName: 'Intensive', price: 3200, amount: 8, lessonsUsed: 1, status: 'active' }],
+      history: [
+        { type: 'lessonCompleted', amount: -1, lesson: { minutes: 60, isNoShow: true } },
+        { type: 'auto', amount: 8, lesson: null },
+      ],
+    });
+    const roomUrl = `https://meet.example/${person.firstName}`;
+    expect(readPart(entries, 'classes')).toMatchObject([
+      { name: `English for ${person.lastName}`, type: 'personal', taught: false, roomUrl },
+    ]);
+    expect(readPart(entries, 'lessons')).toMatchObject({
+      reminders: { dayBefore: false, hourBefore: true },
+      lessons: [
+        { class: `English for ${person.lastName}`, status: 'completed', taught: false },
+        { duration: 60, status: 'scheduled' },
+      ],
+    });
     expect(readPart(entries, 'files')).toHaveLength(4);
     const { about } = readPart(entries, 'changes');
     expect(about[0]).toMatchObject({

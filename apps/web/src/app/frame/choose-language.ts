@@ -2,9 +2,9 @@
 import { notify } from '@klasna/kit/notify';
 import { say } from '@klasna/kit/words';
 import type { LanguageTag } from '@klasna/languages/languages';
-import { profileQuery } from '../../features/people/profile-query.ts';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
+import { profileQuery } from '../../lib/profile-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { languageSwitch } from '../../lib/words/words.ts';
 import { takeVisitorsLanguage } from './visitors-language.ts';

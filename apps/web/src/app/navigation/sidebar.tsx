@@ -87,6 +87,8 @@ function SidebarEntry({
         to={to}
         title={words}
         onClick={onFollow}
+        // The address of one entry may be the beginning of another's.
+        activeOptions={{ exact: true, includeSearch: false }}
         {...(isWithin && { 'aria-current': 'true', 'data-within': true })}
       >
         <Picture className={classes.icon} stroke={1.5} aria-hidden />

@@ -11,16 +11,27 @@ export function ProfileSettings({ children }: { readonly children: ReactNode }) 
   const tabs = [
     { to: '/settings/profile', words: t('tabs.general') },
     { to: '/settings/profile/privacy', words: t('tabs.security') },
-    ...(isMember ? ([{ to: '/settings/profile/documents', words: t('tabs.documents') }] as const) : []),
+    ...(isMember
+      ? ([
+          { to: '/settings/profile/plans', words: t('tabs.plans') },
+          { to: '/settings/profile/plans-history', words: t('tabs.history') },
+          { to: '/settings/profile/documents', words: t('tabs.documents') },
+        ] as const)
+      : []),
   ] as const;
   return (
     <PageFrame
       title={t('title')}
       width="form"
       actions={
-        <ButtonLink to="/settings/school/general" variant="default">
-          {t('toSchool')}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/settings/profile/calendar" variant="default">
+            {t('toCalendar')}
+          </ButtonLink>
+          <ButtonLink to="/settings/school/general" variant="default">
+            {t('toSchool')}
+          </ButtonLink>
+        </>
       }
       tabs={<TabLinks label={t('tabs.label')} tabs={tabs} />}
     >

@@ -14,6 +14,7 @@ export function SchoolSettings({ children }: { readonly children: ReactNode }) {
   const all: readonly { readonly to: BuiltPage; readonly words: string }[] = [
     { to: '/settings/school/general', words: t('tabs.general') },
     { to: '/settings/school/schedule', words: t('tabs.schedule') },
+    { to: '/settings/school/plans', words: t('tabs.plans') },
     { to: '/settings/school/audit', words: t('common:pages.audit') },
   ];
   const tabs = all.filter(({ to }) => person && mayOpen(pageGuards[to], person));

@@ -4,7 +4,9 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PersonClasses } from '../../features/classes/list/person-classes.tsx';
 import { DocumentsPart } from '../../features/documents/documents-part.tsx';
+import { LessonList } from '../../features/lesson-events/lesson-list.tsx';
 import { HoursTab } from '../../features/people/detail/hours-tab.tsx';
 import { kindOfPerson, teaches } from '../../features/people/detail/kind-of-person.ts';
 import { PermissionsTab } from '../../features/people/detail/permissions-tab.tsx';
@@ -15,6 +17,8 @@ import type { Kind } from '../../features/people/users/kinds.ts';
 import { peopleListsKey } from '../../features/people/users/people-query.ts';
 import { nameOf } from '../../features/people/users/person-name.tsx';
 import { usePersonalActions } from '../../features/personal/use-personal-actions.tsx';
+import { BalanceHistory } from '../../features/plans/balance-history.tsx';
+import { TariffsPart } from '../../features/plans/tariffs-part.tsx';
 import { MissingThing } from '../errors/missing-thing.tsx';
 import { openTabOf, type SearchTab, SearchTabPanel, SearchTabs } from '../search-tabs.tsx';
 
@@ -73,16 +77,32 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
 
 /** A tab is one entry here; it is left out for those who have nothing in it. */
 function usePersonTabs(person: PersonView, kind: Kind): readonly SearchTab[] {
-  const { t } = useTranslation(['users', 'documents']);
+  const { t } = useTranslation(['users', 'documents', 'plans', 'classes', 'events']);
   const isStaff = person.role === 'staff';
   const works = isStaff && (teaches(person) || person.workSchedule !== null);
   const shown = { person, kind };
+  const student = { kind: 'student', id: person.id } as const;
+  const inClasses = !isStaff || teaches(person);
+  const whose = { kind: isStaff ? 'teacher' : 'student', id: person.id } as const;
   const owner = { kind: isStaff ? 'staff' : 'student', id: person.id } as const;
   return [
     ...(works ? [{ key: 'hours', words: t('fields.hours'), panel: <HoursTab {...shown} /> }] : []),
+    ...(isStaff
+      ? []
+      : [{ key: 'tariffs', words: t('plans:tariffs.title'), panel: <TariffsPart holder={student} /> }]),
+    ...(inClasses
+      ? [
+          { key: 'classes', words: t('classes:title'), panel: <PersonClasses of={whose} /> },
+          {
+            key: 'schedule',
+            words: t('events:list.title'),
+            panel: <LessonList of={{ kind: 'person', id: person.id }} />,
+          },
+        ]
+      : []),
     { key: 'documents', words: t('documents:title'), panel: <DocumentsPart owner={owner} /> },
     ...(isStaff
       ? [{ key: 'permissions', words: t('fields.permissions'), panel: <PermissionsTab {...shown} /> }]
-      : []),
+      : [{ key: 'balance', words: t('plans:history.title'), panel: <BalanceHistory holder={student} /> }]),
   ];
 }

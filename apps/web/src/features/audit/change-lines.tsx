@@ -11,7 +11,7 @@ import { useValueWords } from './use-value-words.ts';
 /** What was changed, from what to what. Of something new there was nothing before. */
 export function ChangeLines({ entry }: { readonly entry: AuditEntry }) {
   const lines = readChanges(entry.changes);
-  const isNew = entry.type === 'person.created';
+  const isNew = entry.type === 'person.created' || entry.type === 'plan.created';
   if (lines.length === 0) return null;
   return (
     <dl className={classes.lines}>
@@ -30,13 +30,13 @@ function ChangeLine({ line, isNew }: { readonly line: Line; readonly isNew: bool
   switch (line.kind) {
     case 'changed':
       return <Said name={name}>{t('values.changed')}</Said>;
+    case 'named':
+      return <Said name={name}>{words.value(line.field, line.value)}</Said>;
     case 'file':
       return <Said name={name}>{t(`values.${line.how}`)}</Said>;
     case 'list':
       return (
-        <Said
-          name={isNew ? name : t(listTexts[line.field === 'closures' ? 'closures' : 'permissions'][line.how])}
-        >
+        <Said name={isNew ? name : t(listTexts[listOf(line.field)][line.how])}>
           {line.items.map((item) => words.value(line.field, item)).join(', ')}
         </Said>
       );
@@ -59,7 +59,11 @@ function ChangeLine({ line, isNew }: { readonly line: Line; readonly isNew: bool
 const listTexts = {
   permissions: { added: 'values.given', removed: 'values.taken' },
   closures: { added: 'values.closureAdded', removed: 'values.closureRemoved' },
+  packs: { added: 'values.packAdded', removed: 'values.packRemoved' },
 } as const;
+
+const listOf = (field: string): keyof typeof listTexts =>
+  field === 'closures' || field === 'packs' ? field : 'permissions';
 
 function Said({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

@@ -16,6 +16,12 @@ describe('the lines of an entry', () => {
     ]);
   });
 
+  it('name what an entry is about, which stayed as it was', () => {
+    expect(readChanges([{ field: 'planName', from: 'Evening', to: 'Evening' }])).toEqual([
+      { kind: 'named', field: 'planName', value: 'Evening' },
+    ]);
+  });
+
   it.each([
     [null, 'a', 'added'],
     ['a', null, 'removed'],

@@ -10,6 +10,8 @@ type Change = AuditEntry['changes'][number];
 export type Line =
   /** What it was, and what it is. */
   | { readonly kind: 'value'; readonly field: string; readonly from: unknown; readonly to: unknown }
+  /** What the entry is about, which stayed as it was. */
+  | { readonly kind: 'named'; readonly field: string; readonly value: unknown }
   /** Only that it is another one: a secret, or what an erased person no longer tells. */
   | { readonly kind: 'changed'; readonly field: string }
   | { readonly kind: 'file'; readonly field: string; readonly how: 'added' | 'removed' | 'replaced' }
@@ -31,7 +33,7 @@ export type Hours = { readonly start: string; readonly end: string } | null;
 
 const weeks: readonly string[] = ['workSchedule', 'schedule'];
 const files: readonly string[] = ['avatarId', 'logoId'];
-const lists: readonly string[] = ['permissions', 'closures'];
+const lists: readonly string[] = ['permissions', 'closures', 'packs'];
 
 export const readChanges = (changes: readonly Change[]): Line[] => changes.flatMap(readChange);
 
@@ -41,6 +43,7 @@ function readChange({ field, from, to }: Change): Line[] {
     return [{ kind: 'file', field, how: from === null ? 'added' : to === null ? 'removed' : 'replaced' }];
   if (weeks.includes(field)) return readWeek(field, weekIn(from), weekIn(to));
   if (lists.includes(field)) return readList(field, listIn(from), listIn(to));
+  if (from === to) return [{ kind: 'named', field, value: to }];
   return [{ kind: 'value', field, from, to }];
 }
 

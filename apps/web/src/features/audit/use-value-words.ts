@@ -1,6 +1,9 @@
 /** How fields and their values are called in the language of the page. */
+import type { Currency } from '@klasna/contract/values';
 import { useTranslation } from '@klasna/kit/words';
 import { writeDay } from '../../lib/dates.ts';
+import { writePrice } from '../../lib/money.ts';
+import { useDayWords } from '../../lib/use-school-day.ts';
 
 const fieldTexts = {
   firstName: 'users:fields.firstName',
@@ -24,6 +27,13 @@ const fieldTexts = {
   logoId: 'school:logo.label',
   schedule: 'school:week.title',
   closures: 'school:closures.title',
+  planName: 'plans:tariffs.plan',
+  duration: 'plans:fields.duration',
+  validityPeriod: 'plans:fields.validityPeriod',
+  planStatus: 'plans:fields.status',
+  packs: 'plans:fields.packs',
+  purchaseDate: 'plans:tariffs.purchaseDate',
+  nextPaymentDate: 'plans:tariffs.nextPaymentDate',
 } as const;
 
 const valueTexts = {
@@ -32,6 +42,11 @@ const valueTexts = {
     inactive: 'users:statuses.inactive',
     suspended: 'users:statuses.suspended',
     deleted: 'values.deleted',
+  },
+  planStatus: {
+    active: 'plans:statuses.active',
+    inactive: 'plans:statuses.inactive',
+    unknown: 'plans:statuses.unknown',
   },
   role: { member: 'values.student', staff: 'values.staff' },
   permissions: {
@@ -59,7 +74,8 @@ interface ValueWords {
 }
 
 export function useValueWords(): ValueWords {
-  const { t, i18n } = useTranslation(['audit', 'users', 'school']);
+  const { t, i18n } = useTranslation(['audit', 'users', 'school', 'plans']);
+  const writeDayOf = useDayWords();
   const known: Readonly<Record<string, Text>> = fieldTexts;
   const nameIn = (type: 'region' | 'currency', code: string) => {
     try {
@@ -71,9 +87,16 @@ export function useValueWords(): ValueWords {
   const value = (field: string, given: unknown): string | undefined => {
     if (given === null || given === undefined || given === '') return undefined;
     if (isClosure(given)) return `${given.name} (${daysOf(given)})`;
+    if (isPack(given)) {
+      const { lessonAmount: count, price, currency } = given;
+      return `${t('plans:lessons', { count })} · ${writePrice(price, currency, i18n.language)}`;
+    }
+    if (field === 'duration') return t('plans:minutes', { count: Number(given) });
+    if (field === 'validityPeriod') return t('plans:days', { count: Number(given) });
     if (typeof given !== 'string') return JSON.stringify(given);
     const text = textFor(field, given);
     if (text) return t(text);
+    if (days.includes(field)) return writeDayOf(given);
     if (field === 'country') return nameIn('region', given);
     if (field === 'currency') return nameIn('currency', given);
     return field === 'timezone' ? given.replaceAll('_', ' ') : given;
@@ -88,11 +111,23 @@ export function useValueWords(): ValueWords {
   };
 }
 
+/** Days of the school, written as moments. */
+const days: readonly string[] = ['purchaseDate', 'nextPaymentDate'];
+
 interface Closure {
   readonly name: string;
   readonly from: string;
   readonly to: string;
 }
+
+interface Pack {
+  readonly lessonAmount: number;
+  readonly price: number;
+  readonly currency: Currency;
+}
+
+const isPack = (value: unknown): value is Pack =>
+  typeof value === 'object' && value !== null && 'lessonAmount' in value && 'price' in value;
 
 const isClosure = (value: unknown): value is Closure =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value && 'name' in value;

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { upload } from '../../lib/api/upload.ts';
+import { profileQuery } from '../../lib/profile-query.ts';
 import { refreshProfile } from '../../lib/session/session.ts';
-import { profileQuery } from './profile-query.ts';
 
 export function AvatarPart({ image }: { readonly image: string | null }) {
   const { t } = useTranslation(['profile', 'kit']);

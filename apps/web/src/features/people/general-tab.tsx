@@ -4,10 +4,10 @@ import { FormSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
+import { profileQuery } from '../../lib/profile-query.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { AvatarPart } from './avatar-part.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { profileQuery } from './profile-query.ts';
 
 export function GeneralTab() {
   const { t } = useTranslation('profile');

@@ -18,10 +18,10 @@ import { call } from '../../lib/api/call.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
 import { hoursErrors } from '../../lib/form/hours-errors.ts';
 import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
+import { profileQuery } from '../../lib/profile-query.ts';
 import { refreshProfile } from '../../lib/session/session.ts';
 import { languageSwitch } from '../../lib/words/words.ts';
 import classes from './profile-form.module.css';
-import { profileQuery } from './profile-query.ts';
 import { noHours } from './work-hours.ts';
 
 type InputWrapperOrder = NonNullable<InputWrapperProps['inputWrapperOrder']>;

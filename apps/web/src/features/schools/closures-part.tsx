@@ -9,10 +9,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
+import { closuresQuery } from '../../lib/closures-query.ts';
+import { dayIn } from '../../lib/dates.ts';
 import { ClosureDialog } from './closure-dialog.tsx';
 import { ClosureList } from './closure-list.tsx';
-import { closuresQuery } from './school-query.ts';
-import { dayIn, sortClosures } from './sort-closures.ts';
+import { sortClosures } from './sort-closures.ts';
 
 interface ClosuresPartProps {
   readonly mayChange: boolean;

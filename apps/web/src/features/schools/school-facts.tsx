@@ -1,7 +1,7 @@
 import type { SchoolGeneral } from '@klasna/contract/schools/models';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
-import { currencyName } from './currency-choices.ts';
+import { currencyName } from '../../lib/currency-choices.ts';
 import classes from './school-facts.module.css';
 
 /** The school for those who may not change it: what has been filled in, and nothing else. */

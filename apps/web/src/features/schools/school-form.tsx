@@ -12,9 +12,9 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
 import { call } from '../../lib/api/call.ts';
+import { currencyChoices } from '../../lib/currency-choices.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
 import { sayIssue } from '../../lib/form/said.tsx';
-import { currencyChoices } from './currency-choices.ts';
 import classes from './school-form.module.css';
 import { useSaveSchool } from './use-save-school.ts';
 

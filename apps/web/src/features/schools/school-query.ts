@@ -5,8 +5,3 @@ export const schoolQuery = queryOptions({
   queryKey: ['school', 'general'],
   queryFn: async ({ signal }) => (await call('GET /tenant/school/general', { signal })).data,
 });
-
-export const closuresQuery = queryOptions({
-  queryKey: ['school', 'closures'],
-  queryFn: async ({ signal }) => (await call('GET /tenant/school/closures', { signal })).closures,
-});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countDays, dayIn, sortClosures, writeDays } from './sort-closures.ts';
+import { dayIn } from '../../lib/dates.ts';
+import { countDays, sortClosures, writeDays } from './sort-closures.ts';
 
 const holidays = { from: '2026-12-24', to: '2027-01-08', name: 'Winter holidays' };
 const easter = { from: '2026-04-12', to: '2026-04-13', name: 'Easter' };

@@ -14,10 +14,6 @@ export function sortClosures(closures: readonly Closure[], today: string): Sorte
   };
 }
 
-/** The calendar day that it is now in a time zone, as it travels. */
-export const dayIn = (timezone: string, now: Date): string =>
-  new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short' }).format(now);
-
 const utcOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
 export const countDays = ({ from, to }: Pick<Closure, 'from' | 'to'>): number =>

@@ -4,7 +4,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
-import { closuresQuery } from './school-query.ts';
+import { closuresQuery } from '../../lib/closures-query.ts';
 
 type Change = (before: readonly Closure[]) => readonly Closure[];
 

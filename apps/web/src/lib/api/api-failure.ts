@@ -5,14 +5,23 @@ export class ApiFailure extends Error {
   readonly code: string;
   /** Sentences by field, as the server tells them. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** The errors as they came: some failures tell more than sentences. */
+  readonly told: Readonly<Record<string, unknown>>;
 
   /** `message` is the server's own sentence, or empty when it gave none. */
-  constructor(status: number, message: string, code = '', errors: ApiFailure['errors'] = {}) {
+  constructor(
+    status: number,
+    message: string,
+    code = '',
+    errors: ApiFailure['errors'] = {},
+    told: ApiFailure['told'] = errors,
+  ) {
     super(message);
     this.name = 'ApiFailure';
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.told = told;
   }
 }
 
@@ -26,6 +35,7 @@ export function failureFrom(status: number, body: unknown): ApiFailure {
     said(error) ?? said(message) ?? '',
     said(code) ?? '',
     sentencesByField(errors),
+    fieldsOf(errors),
   );
 }
 

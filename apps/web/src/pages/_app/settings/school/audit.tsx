@@ -3,7 +3,7 @@ import { AuditList } from '../../../../features/audit/audit-list.tsx';
 import { type AuditSearch, readAuditSearch } from '../../../../features/audit/audit-search.ts';
 
 export const Route = createFileRoute('/_app/settings/school/audit')({
-  staticData: { title: 'audit', words: ['audit', 'users'] },
+  staticData: { title: 'audit', words: ['audit', 'users', 'plans'] },
   // Every address belongs to the very first script, so this one is read with the page itself; the type is for links.
   validateSearch: (given) => given as AuditSearch,
   component: AuditPage,

@@ -2,23 +2,27 @@ import { useTranslation } from '@klasna/kit/words';
 import { createFileRoute } from '@tanstack/react-router';
 import { MissingThing } from '../../../../app/errors/missing-thing.tsx';
 import { openTabOf, SearchTabPanel, SearchTabs } from '../../../../app/search-tabs.tsx';
+import { GroupClasses } from '../../../../features/classes/list/group-classes.tsx';
 import { DocumentsPart } from '../../../../features/documents/documents-part.tsx';
 import { GroupFrame } from '../../../../features/groups/group-frame.tsx';
 import { GroupLoader } from '../../../../features/groups/group-loader.tsx';
 import { readGroupSearch } from '../../../../features/groups/group-search.ts';
 import { MembersTab } from '../../../../features/groups/members-tab.tsx';
+import { LessonList } from '../../../../features/lesson-events/lesson-list.tsx';
+import { useLessonsScope } from '../../../../features/lesson-events/use-lessons-scope.ts';
 
 export const Route = createFileRoute('/_app/users/groups/$id')({
-  staticData: { title: 'groups', words: ['groups', 'documents', 'errors-page'] },
+  staticData: { title: 'groups', words: ['groups', 'classes', 'events', 'documents', 'errors-page'] },
   validateSearch: readGroupSearch,
   component: GroupPage,
 });
 
 function GroupPage() {
-  const { t } = useTranslation(['groups', 'documents']);
+  const { t } = useTranslation(['groups', 'classes', 'events', 'documents']);
   const { id } = Route.useParams();
   const { tab, ...shown } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const lessons = useLessonsScope();
   return (
     <GroupLoader id={id} missing={<MissingThing />}>
       {(group) => {
@@ -35,6 +39,20 @@ function GroupPage() {
             words: t('tabs.members'),
             panel: <MembersTab group={group} {...search} onOpen={openMember} />,
           },
+          {
+            key: 'classes',
+            words: t('classes:title'),
+            panel: <GroupClasses group={group} />,
+          },
+          ...(lessons
+            ? [
+                {
+                  key: 'schedule',
+                  words: t('events:list.title'),
+                  panel: <LessonList of={{ kind: 'group', id: group.id, scope: lessons }} />,
+                },
+              ]
+            : []),
           {
             key: 'documents',
             words: t('documents:title'),

@@ -3,7 +3,10 @@ import { PersonPage } from '../../../../app/users/person-page.tsx';
 import { readPersonSearch } from '../../../../features/people/detail/person-search.ts';
 
 export const Route = createFileRoute('/_app/users/staff/$id')({
-  staticData: { title: 'staff', words: ['person', 'documents', 'personal', 'errors-page'] },
+  staticData: {
+    title: 'staff',
+    words: ['person', 'classes', 'events', 'documents', 'personal', 'errors-page'],
+  },
   validateSearch: readPersonSearch,
   component: StaffMemberPage,
 });

@@ -3,7 +3,10 @@ import { PersonPage } from '../../../../app/users/person-page.tsx';
 import { readPersonSearch } from '../../../../features/people/detail/person-search.ts';
 
 export const Route = createFileRoute('/_app/users/students/$id')({
-  staticData: { title: 'students', words: ['person', 'documents', 'personal', 'errors-page'] },
+  staticData: {
+    title: 'students',
+    words: ['person', 'plans', 'classes', 'events', 'documents', 'personal', 'errors-page', 'failures'],
+  },
   validateSearch: readPersonSearch,
   component: StudentPage,
 });

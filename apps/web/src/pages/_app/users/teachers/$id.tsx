@@ -3,7 +3,10 @@ import { PersonPage } from '../../../../app/users/person-page.tsx';
 import { readPersonSearch } from '../../../../features/people/detail/person-search.ts';
 
 export const Route = createFileRoute('/_app/users/teachers/$id')({
-  staticData: { title: 'teachers', words: ['person', 'documents', 'personal', 'errors-page'] },
+  staticData: {
+    title: 'teachers',
+    words: ['person', 'classes', 'events', 'documents', 'personal', 'errors-page'],
+  },
   validateSearch: readPersonSearch,
   component: TeacherPage,
 });

@@ -1,0 +1,20 @@
+import type { PermissionKey } from '@klasna/contract/permissions';
+import { and, eq, inArray } from '../kernel/db/drizzle.ts';
+import type { Tx } from '../kernel/db/pool.ts';
+import { userPermissions } from '../rooms/people/index.ts';
+
+/** Who is told of whatever happens in the school. */
+export const listAdministratorIds = (tx: Tx): Promise<string[]> => listHolders(tx, ['admin-access']);
+
+/** Who looks after people, as `managesPeople` asks of one of them. */
+export const listPeopleManagerIds = (tx: Tx): Promise<string[]> =>
+  listHolders(tx, ['admin-access', 'users-management']);
+
+async function listHolders(tx: Tx, keys: readonly PermissionKey[]): Promise<string[]> {
+  const { schoolId, userId: id, permissionKey } = userPermissions;
+  const rows = await tx.query
+    .selectDistinct({ id })
+    .from(userPermissions)
+    .where(and(eq(schoolId, tx.schoolId), inArray(permissionKey, [...keys])));
+  return rows.map((row) => row.id);
+}

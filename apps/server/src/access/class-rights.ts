@@ -1,0 +1,53 @@
+/** Who may do what with a class, and with the lessons of it. */
+import type { ClassRights } from '@klasna/contract/classes/models';
+import type { AccessType } from '@klasna/contract/classes/values';
+import type { Tx } from '../kernel/db/pool.ts';
+import { type ClassReader, isStudentOf, type SchoolClass } from '../rooms/classes/index.ts';
+import { type Actor, isAdministrator, isTeacher, managesPeople } from './actor.ts';
+import { ownStudentIds } from './own-students.ts';
+
+export const isMember = ({ role }: Actor): boolean => role === 'member';
+
+type OfTeacher = Pick<SchoolClass, 'teacherId'>;
+
+/** A class stays with its teacher when the permission goes, and the teacher without rights in it. */
+export const teachesClass = (actor: Actor, { teacherId }: OfTeacher): boolean =>
+  isTeacher(actor) && teacherId === actor.userId;
+
+/** Lessons are led by the teacher of the class, or by an administrator who is a teacher too. */
+export const leads = (actor: Actor, one: OfTeacher): boolean =>
+  isTeacher(actor) && (teachesClass(actor, one) || isAdministrator(actor));
+
+/** Rows 55 and 65. */
+export const runsClass = (actor: Actor, one: OfTeacher): boolean =>
+  isAdministrator(actor) || teachesClass(actor, one);
+
+const classRights =
+  (actor: Actor) =>
+  (one: OfTeacher): ClassRights => {
+    const runs = runsClass(actor, one);
+    return { edit: runs, delete: runs, schedule: runs, teach: leads(actor, one) };
+  };
+
+/** As long as no lesson is attached to it: there is nothing that a student could open. */
+const accessTo =
+  (actor: Actor) =>
+  (one: OfTeacher): AccessType =>
+    leads(actor, one) ? 'full' : isAdministrator(actor) ? 'view' : 'none';
+
+export async function readerOf(tx: Tx, actor: Actor): Promise<ClassReader> {
+  const own = isTeacher(actor) && !managesPeople(actor) ? await ownStudentIds(tx, actor) : new Set();
+  return {
+    rightsOver: classRights(actor),
+    accessTo: accessTo(actor),
+    knowsBalance: (one, studentId) =>
+      managesPeople(actor) ||
+      teachesClass(actor, one) ||
+      own.has(studentId) ||
+      (isMember(actor) && studentId === actor.userId),
+  };
+}
+
+/** Row 54. */
+export const mayOpen = async (tx: Tx, actor: Actor, one: SchoolClass): Promise<boolean> =>
+  runsClass(actor, one) || (isMember(actor) && (await isStudentOf(tx, one.id, actor.userId)));

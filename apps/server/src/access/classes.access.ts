@@ -1,0 +1,104 @@
+import type { classesRoutes } from '@klasna/contract/classes/routes';
+import type { Body, Query } from '@klasna/contract/define';
+import type { Tx } from '../kernel/db/pool.ts';
+import { Failure, found } from '../kernel/failure.ts';
+import type { RulesOf } from '../kernel/http/room.ts';
+import {
+  type ClassesScope,
+  type ClassFounder,
+  findClass,
+  type HeldClass,
+  lockClass,
+  type SeenClass,
+} from '../rooms/classes/index.ts';
+import { findPerson } from '../rooms/people/index.ts';
+import { type Actor, isAdministrator, isTeacher, managesPeople } from './actor.ts';
+import { isMember, leads, mayOpen, readerOf, runsClass } from './class-rights.ts';
+import { ownStudentIds } from './own-students.ts';
+import { isTeacherHere } from './teachers.ts';
+
+type Routes = typeof classesRoutes;
+
+interface Asking {
+  readonly tx: Tx;
+  readonly actor: Actor;
+}
+interface AskingFor extends Asking {
+  readonly params: { readonly id: string };
+}
+
+const seesLists = (actor: Actor): boolean => managesPeople(actor) || isTeacher(actor);
+const runsClasses = (actor: Actor): boolean => isAdministrator(actor) || isTeacher(actor);
+
+/**
+ * Row 51. A manager names the teacher or the student, a teacher themselves or a student of theirs. Students who are not
+ * are nobody to them, and an id that nobody has gives an empty list.
+ */
+async function listed({
+  tx,
+  actor,
+  query: { teacherId, studentId, groupId },
+}: Asking & { query: Query<Routes['listClasses']> }): Promise<ClassesScope> {
+  const isNamed = teacherId !== undefined || studentId !== undefined;
+  const isOwn = isTeacher(actor) && teacherId === actor.userId;
+  if (!isAdministrator(actor) && !(managesPeople(actor) ? isNamed : isOwn)) {
+    if (studentId === undefined) throw new Failure('forbidden');
+    const isTheirs = (await ownStudentIds(tx, actor)).has(studentId);
+    if (!isTheirs && (await findPerson(tx, studentId))) throw new Failure('notFound');
+  }
+  return { only: { teacherId, studentId, groupId }, ...(await readerOf(tx, actor)) };
+}
+
+/** Row 52. */
+const mine = async ({ tx, actor }: Asking): Promise<ClassesScope> => ({
+  only: isMember(actor) ? { studentId: actor.userId } : { teacherId: actor.userId },
+  ...(await readerOf(tx, actor)),
+});
+
+const teacherOf = async (tx: Tx, id: string) => ({ id, teaches: await isTeacherHere(tx, id) });
+
+/** Row 53. */
+async function founder({
+  tx,
+  actor,
+  body,
+}: Asking & { body: Body<Routes['createClass']> }): Promise<ClassFounder> {
+  const { teacherId = actor.userId } = body;
+  if (teacherId !== actor.userId && !isAdministrator(actor)) throw new Failure('forbidden');
+  return { actorId: actor.userId, teacher: await teacherOf(tx, teacherId), ...(await readerOf(tx, actor)) };
+}
+
+async function seen({ tx, actor, params }: AskingFor): Promise<SeenClass> {
+  const one = found(await findClass(tx, params.id));
+  if (!(await mayOpen(tx, actor, one))) throw new Failure('forbidden');
+  return { found: one, ...(await readerOf(tx, actor)) };
+}
+
+const held =
+  (may: typeof runsClass) =>
+  async ({ tx, actor, params }: AskingFor): Promise<HeldClass> => {
+    const one = found(await lockClass(tx, params.id));
+    if (!may(actor, one)) throw new Failure('forbidden');
+    return { found: one, actorId: actor.userId, ...(await readerOf(tx, actor)) };
+  };
+
+/** Row 55. A class is given to another teacher by an administrator. */
+async function changed(asked: AskingFor & { body: Body<Routes['changeClass']> }): Promise<HeldClass> {
+  const { tx, actor, body } = asked;
+  const subject = await held(runsClass)(asked);
+  const { teacherId = subject.found.teacherId } = body;
+  if (teacherId === subject.found.teacherId) return subject;
+  if (!isAdministrator(actor)) throw new Failure('forbidden');
+  return { ...subject, newTeacher: await teacherOf(tx, teacherId) };
+}
+
+/** Rows 51 to 55 and 58. */
+export const classesRules = {
+  listClasses: { may: seesLists, find: listed },
+  listMyClasses: { find: mine },
+  createClass: { may: runsClasses, find: founder },
+  readClass: { may: (actor: Actor) => runsClasses(actor) || isMember(actor), find: seen },
+  changeClass: { may: runsClasses, find: changed },
+  deleteClass: { may: runsClasses, find: held(runsClass) },
+  changeRoom: { may: isTeacher, find: held(leads) },
+} satisfies RulesOf<Routes, Actor>;

@@ -1,0 +1,224 @@
+/** Rows 21, 63 to 69, 81 and 84 of the permission matrix, each cell. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer, Door } from '../../test/door.ts';
+import { inDays, openLessons, type TestClass } from '../../test/lessons.ts';
+import { openWorld, type TestPerson, type TestSchool, type World } from '../../test/world.ts';
+
+const callers = [
+  ...['administrator', 'manager', 'teacher', 'substitute', 'colleague', 'staff', 'student', 'outsider'],
+] as const;
+type Caller = (typeof callers)[number];
+
+const holds = {
+  administrator: ['admin-access'],
+  manager: ['users-management'],
+  /** Of the class. */
+  teacher: ['teacher'],
+  /** Gives this one lesson. */
+  substitute: ['teacher'],
+  colleague: ['teacher'],
+  staff: [],
+  /** In the class. */
+  student: [],
+  outsider: [],
+} as const;
+
+let world: World;
+let school: TestSchool;
+let lessons: Awaited<ReturnType<typeof openLessons>>;
+let one: TestClass;
+let lesson: { id: string };
+let foreign: string;
+const people = {} as Record<Caller, TestPerson>;
+const doors = {} as Record<Caller, Door>;
+let day = 20;
+/** A lesson of the class on a day of its own, given by the substitute. */
+async function planned(): Promise<{ id: string }> {
+  day += 1;
+  return lessons.planned(one, inDays(day), { teacherId: people.substitute.id });
+}
+beforeAll(async () => {
+  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
+  school = await world.school();
+  lessons = await openLessons(world, school);
+  for (const caller of callers) {
+    const role = caller === 'student' || caller === 'outsider' ? 'member' : 'staff';
+    people[caller] = await world.person(school, { role, permissions: holds[caller as keyof typeof holds] });
+    doors[caller] = await world.as(people[caller]);
+  }
+  one = await lessons.personal(people.student, { teacherId: people.teacher.id });
+  lesson = await planned();
+  const elsewhere = await openLessons(world, await world.school());
+  foreign = (await elsewhere.planned(await elsewhere.personal(await elsewhere.student()), inDays(5))).id;
+});
+afterAll(() => world.close());
+
+const own = '/tenant/schedule/user';
+const path = (id: string): string => `/tenant/schedule/${id}`;
+const nowhere = '01890000-0000-7000-8000-000000000000';
+const seen = ({ status, body }: Answer): string[] | number =>
+  status === 200 ? body.data.map(({ id }: { id: string }) => id) : status;
+
+describe('rows 63 and 64: calendars', () => {
+  test.each<[Caller, boolean, boolean]>([
+    ['administrator', false, true],
+    ['manager', false, false],
+    ['teacher', false, false],
+    ['substitute', true, false],
+    ['colleague', false, false],
+    ['staff', false, false],
+    ['student', true, false],
+    ['outsider', false, false],
+  ])('%s: the lesson is among their own %s, the school’s are shown %s', async (caller, isMine, seesAll) => {
+    expect(seen(await doors[caller].get(own))).toEqual(isMine ? [lesson.id] : []);
+    expect(seen(await doors[caller].get(`${own}?scope=school`))).toEqual(seesAll ? [lesson.id] : 403);
+  });
+
+  test('all lessons of an own class belong to one’s own, whoever gives them', async () => {
+    const ofClass = `${own}?classId=${one.id}`;
+    expect(seen(await doors.teacher.get(ofClass))).toEqual([lesson.id]);
+    expect(seen(await doors.colleague.get(ofClass))).toEqual([]);
+    expect(seen(await doors.outsider.get(ofClass))).toEqual([]);
+    expect(seen(await doors.teacher.get(`${own}?classId=${nowhere}`))).toEqual([]);
+  });
+
+  test.each<[Caller, number, number, number]>([
+    ['administrator', 200, 200, 200],
+    ['manager', 200, 200, 200],
+    ['teacher', 200, 404, 200],
+    ['colleague', 404, 404, 200],
+    ['staff', 404, 404, 200],
+    ['student', 200, 403, 403],
+    ['outsider', 403, 200, 403],
+  ])('%s asks for a student’s: of the class %i, of another %i, of nobody %i', async (caller, ...cells) => {
+    const asked = [people.student.id, people.outsider.id, nowhere];
+    const answers = await Promise.all(asked.map((id) => doors[caller].get(`${own}?studentId=${id}`)));
+    expect(answers.map(({ status }) => status)).toEqual(cells);
+  });
+});
+
+describe('row 21: the lessons of a person', () => {
+  test.each<[Caller, number, number]>([
+    ['administrator', 200, 200],
+    ['manager', 200, 200],
+    ['teacher', 200, 403],
+    ['substitute', 403, 200],
+    ['colleague', 403, 403],
+    ['staff', 403, 403],
+    ['student', 200, 403],
+    ['outsider', 403, 403],
+  ])('%s: of the student %i, of who gives the lesson %i', async (caller, ofStudent, ofTeacher) => {
+    for (const [person, status] of [
+      [people.student, ofStudent],
+      [people.substitute, ofTeacher],
+    ] as const) {
+      const answer = await doors[caller].get(`/tenant/users/${person.id}/schedule`);
+      expect(seen(answer)).toEqual(status === 200 ? [lesson.id] : status);
+    }
+    expect((await doors[caller].get(`/tenant/users/${people[caller].id}/schedule`)).status).toBe(200);
+    for (const id of [nowhere, school.id, 'x'])
+      expect((await doors[caller].get(`/tenant/users/${id}/schedule`)).status).toBe(404);
+  });
+});
+
+describe('rows 65 and 84: planning', () => {
+  const weekly = { repeat: { weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], count: 2 } };
+  test.each<[Caller, number, number]>([
+    ['administrator', 201, 404],
+    ['manager', 403, 403],
+    ['teacher', 201, 404],
+    ['substitute', 403, 404],
+    ['colleague', 403, 404],
+    ['staff', 403, 403],
+    ['student', 403, 403],
+    ['outsider', 403, 403],
+  ])('%s: in the class %i, in one that is none %i', async (caller, status, unknown) => {
+    for (const more of [{}, weekly]) {
+      day += 3;
+      const answer = await lessons.plan(one, inDays(day), more, doors[caller]);
+      expect([more, answer.status]).toEqual([more, status]);
+      if (status === 201) await doors.administrator.delete(`${path(answer.body.data.id)}?scope=all`);
+      for (const id of [nowhere, foreign])
+        expect((await lessons.plan({ id, name: '' }, inDays(day), more, doors[caller])).status).toBe(unknown);
+    }
+  });
+
+  test('who gives it is chosen by administrators alone', async () => {
+    day += 1;
+    const body = { teacherId: people.colleague.id };
+    expect((await lessons.plan(one, inDays(day), body, doors.teacher)).status).toBe(403);
+    const usual = await lessons.plan(one, inDays(day), { teacherId: people.teacher.id }, doors.teacher);
+    expect(usual.status).toBe(201);
+    expect((await doors.teacher.put(path(usual.body.data.id), { body })).status).toBe(403);
+    expect((await doors.administrator.put(path(usual.body.data.id), { body })).status).toBe(200);
+    await doors.administrator.delete(path(usual.body.data.id));
+  });
+
+  test('a lesson goes over to classes of one’s own only', async () => {
+    const [fresh, theirs] = [await planned(), await lessons.personal(people.outsider)];
+    const body = { classId: theirs.id };
+    expect((await doors.teacher.put(path(fresh.id), { body })).status).toBe(403);
+    expect((await doors.teacher.put(path(fresh.id), { body: { classId: nowhere } })).status).toBe(404);
+    expect((await doors.administrator.put(path(fresh.id), { body })).status).toBe(200);
+    await doors.administrator.delete(path(fresh.id));
+  });
+});
+
+describe('rows 66 to 69 and 84: a lesson', () => {
+  const teachers = ['administrator', 'teacher', 'substitute'] as const;
+  type Call = (door: Door, id: string) => Promise<Answer>;
+  const calls: readonly (readonly [string, readonly Caller[], Call])[] = [
+    ['reading', [...teachers, 'student'], (door, id) => door.get(path(id))],
+    ['moving', teachers, (door, id) => door.put(path(id), { body: { duration: 30 } })],
+    ['saying how it went', teachers, (door, id) => door.put(path(id), { body: { status: 'completed' } })],
+    [
+      'changing its series',
+      teachers,
+      (door, id) => door.put(`${path(id)}?scope=all`, { body: { duration: 40 } }),
+    ],
+    ['deleting', teachers, (door, id) => door.delete(path(id))],
+    ['deleting its series', teachers, (door, id) => door.delete(`${path(id)}?scope=following`)],
+  ];
+
+  test.each(callers.flatMap((caller) => calls.map((call) => [caller as Caller, ...call] as const)))(
+    '%s: %s',
+    async (caller, name, may, call) => {
+      const fresh = await planned();
+      const done = name.startsWith('deleting') ? 204 : 200;
+      expect((await call(doors[caller], fresh.id)).status).toBe(may.includes(caller) ? done : 403);
+      const runsNothing = ['manager', 'staff'].includes(caller);
+      const onlyReads = ['student', 'outsider'].includes(caller) && name !== 'reading';
+      for (const id of [nowhere, foreign, 'x'])
+        expect([id, (await call(doors[caller], id)).status]).toEqual([
+          id,
+          runsNothing || onlyReads ? 403 : 404,
+        ]);
+      await doors.administrator.delete(path(fresh.id));
+    },
+  );
+
+  test('what they may do with it is told', async () => {
+    for (const caller of [...teachers, 'student'] as const)
+      expect((await doors[caller].get(path(lesson.id))).body.data.can).toEqual({
+        edit: caller !== 'student',
+      });
+  });
+
+  test('a visitor reaches nothing', async () => {
+    for (const [, , call] of calls) expect((await call(world.visitor, lesson.id)).status).toBe(401);
+    for (const query of [own, `/tenant/users/${people.student.id}/schedule`])
+      expect((await world.visitor.get(query)).status).toBe(401);
+    expect((await lessons.plan(one, inDays(5), {}, world.visitor)).status).toBe(401);
+  });
+});
+
+describe('row 81 and what is beside it: feed and reminders', () => {
+  test.each(callers)('%s has their own', async (caller) => {
+    const door = doors[caller as Caller];
+    const { data } = (await door.get('/tenant/user/calendar')).body;
+    expect((await door.post('/tenant/user/calendar/renew')).body.data.token).not.toBe(data.token);
+    expect(
+      (await door.put('/tenant/user/reminders', { body: { hourBefore: true } })).body.data.hourBefore,
+    ).toBe(true);
+  });
+});

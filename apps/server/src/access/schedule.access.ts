@@ -1,0 +1,165 @@
+import type { Body, Query } from '@klasna/contract/define';
+import type { scheduleRoutes } from '@klasna/contract/schedule/routes';
+import type { Tx } from '../kernel/db/pool.ts';
+import { Failure, found } from '../kernel/failure.ts';
+import type { RulesOf } from '../kernel/http/room.ts';
+import { findClass, isStudentOf, recallClass, type SchoolClass } from '../rooms/classes/index.ts';
+import { findPerson } from '../rooms/people/index.ts';
+import {
+  attended,
+  type Booking,
+  findEvent,
+  type HeldEvent,
+  type Learner,
+  lockLessons,
+  type Planner,
+  type ScheduleReader,
+  type ScheduleScope,
+  type SeenEvent,
+  type Taught,
+} from '../rooms/schedule/index.ts';
+import { type Actor, isAdministrator, isTeacher, managesPeople, oneself } from './actor.ts';
+import { isMember, runsClass, teachesClass } from './class-rights.ts';
+import { ownStudentIds } from './own-students.ts';
+import { isTeacherHere } from './teachers.ts';
+
+type Routes = typeof scheduleRoutes;
+
+interface Asking {
+  readonly tx: Tx;
+  readonly actor: Actor;
+}
+interface AskingFor extends Asking {
+  readonly params: { readonly id: string };
+}
+
+const runsLessons = (actor: Actor): boolean => isAdministrator(actor) || isTeacher(actor);
+const readsLessons = (actor: Actor): boolean => runsLessons(actor) || isMember(actor);
+
+/** The teacher of the class, and whoever stands in for them in this lesson. */
+const runsLesson = (actor: Actor, { teacherId, classTeacherId }: Taught): boolean =>
+  isAdministrator(actor) || (isTeacher(actor) && [teacherId, classTeacherId].includes(actor.userId));
+
+const readerOf = (actor: Actor): ScheduleReader => ({
+  mayEdit: (lesson) => runsLesson(actor, lesson),
+  knowsClass: (lesson) => runsLesson(actor, lesson),
+  ...(isMember(actor) && { payerId: actor.userId }),
+});
+
+const ofPerson = ({ userId, role }: { userId: string; role: Actor['role'] }): ScheduleScope['of'] => ({
+  kind: role === 'member' ? 'student' : 'teacher',
+  id: userId,
+});
+
+/** Rows 63 and 64. All lessons of an own class belong to one's schedule, whoever stands in. */
+async function listed({
+  tx,
+  actor,
+  query: { scope, classId, studentId },
+}: Asking & { query: Query<Routes['listSchedule']> }): Promise<ScheduleScope> {
+  const reader = readerOf(actor);
+  if (scope === 'school') {
+    if (!isAdministrator(actor)) throw new Failure('forbidden');
+    return { ...reader, of: { kind: 'everybody' } };
+  }
+  if (studentId !== undefined) await checkStudent(tx, actor, studentId);
+  const one = classId === undefined ? undefined : await findClass(tx, classId);
+  const ofClass = one !== undefined && teachesClass(actor, one);
+  return { ...reader, of: ofClass ? { kind: 'everybody' } : ofPerson(actor) };
+}
+
+/** A student who is not one's own is nobody to staff; members ask for themselves only. */
+async function checkStudent(tx: Tx, actor: Actor, studentId: string): Promise<void> {
+  if (managesPeople(actor) || studentId === actor.userId) return;
+  if (isMember(actor)) throw new Failure('forbidden');
+  const isOwn = isTeacher(actor) && (await ownStudentIds(tx, actor)).has(studentId);
+  if (!isOwn && (await findPerson(tx, studentId))) throw new Failure('notFound');
+}
+
+/** Row 21. */
+async function listedOfPerson({ tx, actor, params }: AskingFor): Promise<ScheduleScope> {
+  const { id, role } = found(await findPerson(tx, params.id));
+  const isTheirs = id === actor.userId || managesPeople(actor);
+  if (!isTheirs && !(isTeacher(actor) && (await ownStudentIds(tx, actor)).has(id)))
+    throw new Failure('forbidden');
+  return { ...readerOf(actor), of: ofPerson({ userId: id, role }) };
+}
+
+interface Wish {
+  readonly teacherId?: string | undefined;
+}
+
+/** A class somebody may plan lessons for, and who teaches them: administrators alone choose somebody else than usual. */
+async function booking(
+  { tx, actor }: Asking,
+  one: SchoolClass,
+  usual: string,
+  { teacherId = usual }: Wish,
+): Promise<Booking> {
+  if (!runsClass(actor, one)) throw new Failure('forbidden');
+  if (teacherId === usual) return { class: one, teacherId, teaches: true };
+  if (!isAdministrator(actor)) throw new Failure('forbidden');
+  return { class: one, teacherId, teaches: await isTeacherHere(tx, teacherId) };
+}
+
+/** Rows 65 and 84. */
+async function planner(asked: Asking & { body: Body<Routes['scheduleEvent']> }): Promise<Planner> {
+  const { tx, actor, body } = asked;
+  const one = found(await findClass(tx, body.classId));
+  return {
+    ...readerOf(actor),
+    ...(await booking(asked, one, one.teacherId, body)),
+    actorId: actor.userId,
+  };
+}
+
+/** Row 66. */
+async function seen({ tx, actor, params }: AskingFor): Promise<SeenEvent> {
+  const event = found(await findEvent(tx, params.id));
+  const one = found(await recallClass(tx, event.classId));
+  const mayRead = isMember(actor)
+    ? (await isStudentOf(tx, one.id, actor.userId)) || (await attended(tx, event.id, actor.userId))
+    : runsLesson(actor, { teacherId: event.teacherId, classTeacherId: one.teacherId });
+  if (!mayRead) throw new Failure('forbidden');
+  return { ...readerOf(actor), event };
+}
+
+type Changing = AskingFor & { query: Query<Routes['deleteEvent']> };
+
+async function held({ tx, actor, params, query }: Changing): Promise<HeldEvent> {
+  const lessons = found(await lockLessons(tx, params.id, query.scope));
+  const one = found(await recallClass(tx, lessons.event.classId));
+  const { teacherId } = lessons.event;
+  if (!runsLesson(actor, { teacherId, classTeacherId: one.teacherId })) throw new Failure('forbidden');
+  return { ...readerOf(actor), ...lessons, class: one, actorId: actor.userId };
+}
+
+/** Rows 67, 68 and 84. */
+async function changed(asked: Changing & { body: Body<Routes['changeEvent']> }): Promise<HeldEvent> {
+  const { tx, body } = asked;
+  const subject = await held(asked);
+  const { event, class: before } = subject;
+  const { classId = before.id, teacherId = event.teacherId } = body;
+  if (classId !== before.id) {
+    const after = found(await findClass(tx, classId));
+    return { ...subject, booking: await booking(asked, after, after.teacherId, body) };
+  }
+  if (teacherId === event.teacherId) return subject;
+  return { ...subject, booking: await booking(asked, before, event.teacherId, body) };
+}
+
+const learner = ({ actor }: Asking): Learner => ({ userId: actor.userId, usually: isMember(actor) });
+
+/** Rows 21, 63 to 69, 81 and 84. */
+export const scheduleRules = {
+  listSchedule: { find: listed },
+  listPersonSchedule: { find: listedOfPerson },
+  scheduleEvent: { may: runsLessons, find: planner },
+  readEvent: { may: readsLessons, find: seen },
+  changeEvent: { may: runsLessons, find: changed },
+  deleteEvent: { may: runsLessons, find: held },
+  readFeed: { find: oneself },
+  renewFeed: { find: oneself },
+  readReminders: { find: learner },
+  changeReminders: { find: learner },
+} satisfies RulesOf<Routes, Actor>;

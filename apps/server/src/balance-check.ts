@@ -1,0 +1,38 @@
+/** `npm run balance:check`: proves the books of every school, beside a running server or alone. */
+import { parseArgs } from 'node:util';
+import { BadSetting, readConfig } from './config.ts';
+import { connect } from './kernel/db/connect.ts';
+import { checkBalances, type Difference } from './rooms/plans/index.ts';
+import { findSchool, listSchoolIds } from './rooms/schools/index.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function run(): Promise<void> {
+  parseArgs({ options: {} });
+  const { database, close } = await connect(readConfig(process.env), 'command');
+  try {
+    let wrong = 0;
+    for (const schoolId of await listSchoolIds(database)) {
+      const { slug, entries, people, differences } = await database.lookInSchool(schoolId, async (tx) => ({
+        slug: (await findSchool(tx)).slug,
+        ...(await checkBalances(tx)),
+      }));
+      say(`${slug}: ${people} people, ${entries} entries, ${differences.length} differences`);
+      for (const difference of differences) say(`  ${describe(difference)}`);
+      wrong += differences.length;
+    }
+    if (wrong > 0) process.exitCode = 1;
+  } finally {
+    await close();
+  }
+}
+
+const describe = ({ what, id, userId, stored, expected }: Difference): string =>
+  `${what} ${id} of ${userId}: is ${stored}, the entries make ${expected}`;
+
+run().catch((error: unknown) => {
+  const plain =
+    error instanceof BadSetting || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  process.stderr.write(`${plain ? (error as Error).message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,26 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+
+/** What classes need of the calendar, which lies above them; handed in by the composition. */
+export interface Calendar {
+  /** The earliest planned lesson of each class from now on. */
+  readonly nextLessons: (
+    tx: Tx,
+    classIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly id: string; readonly startsAt: Date }>>;
+  /** Planned lessons of the class that are still to come go over from one teacher to another. */
+  readonly handOver: (
+    tx: Tx,
+    given: {
+      readonly classId: string;
+      readonly from: string;
+      readonly to: string;
+      readonly actorId: string;
+      readonly allowOverlap: boolean;
+    },
+  ) => Promise<void>;
+  /** Planned lessons of the class that are still to come are deleted. */
+  readonly deleteComing: (
+    tx: Tx,
+    given: { readonly classId: string; readonly actorId: string },
+  ) => Promise<void>;
+}

@@ -1,0 +1,105 @@
+import type { ClassSort } from '@klasna/contract/classes/models';
+import type { ClassType } from '@klasna/contract/classes/values';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { groups } from '../groups/index.ts';
+import { schoolPlans } from '../plans/index.ts';
+import { classes } from './classes.tables.ts';
+import type { ClassesScope } from './subjects.ts';
+
+type Only = ClassesScope['only'];
+
+interface Wanted {
+  readonly only: Only;
+  readonly type: ClassType | undefined;
+  readonly q: string;
+  readonly sort: ClassSort;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const itsPlan = and(eq(schoolPlans.schoolId, classes.schoolId), eq(schoolPlans.id, classes.schoolPlanId));
+const itsGroup = and(eq(groups.schoolId, classes.schoolId), eq(groups.id, classes.groupId));
+
+const select = (tx: Tx) =>
+  tx.query
+    .select({
+      found: classes,
+      schoolPlan: { id: schoolPlans.id, name: schoolPlans.name, duration: schoolPlans.duration },
+      group: { id: groups.id, name: groups.name, imageId: groups.imageId },
+    })
+    .from(classes)
+    .leftJoin(schoolPlans, itsPlan)
+    .leftJoin(groups, itsGroup);
+export type ListedClass = Awaited<ReturnType<typeof select>>[number];
+
+const holds = (text: SQL, q: string): SQL =>
+  sql`strpos(lower(${text} collate "und-x-icu"), lower(${q}::text collate "und-x-icu")) > 0`;
+
+/** In the name of the class, of its group, its teacher or its student. */
+const matching = (q: string): SQL => sql`(
+  ${holds(sql`${classes.name}`, q)}
+  or exists (select from groups g where g.school_id = ${classes.schoolId} and g.id = ${classes.groupId}
+    and ${holds(sql`g.name`, q)})
+  or exists (select from users u where u.school_id = ${classes.schoolId}
+    and u.id in (${classes.teacherId}, ${classes.studentId})
+    and ${holds(sql`(u.first_name || ' ' || u.last_name)`, q)}))`;
+
+const attendedBy = (studentId: string): SQL => sql`exists (
+  select from class_students cs
+  where cs.school_id = ${classes.schoolId} and cs.class_id = ${classes.id} and cs.user_id = ${studentId})`;
+
+const wantedOf = (tx: Tx, { only, type, q }: Pick<Wanted, 'only' | 'type' | 'q'>): SQL | undefined =>
+  and(
+    eq(classes.schoolId, tx.schoolId),
+    isNull(classes.deletedAt),
+    only.teacherId === undefined ? undefined : eq(classes.teacherId, only.teacherId),
+    only.studentId === undefined ? undefined : attendedBy(only.studentId),
+    only.groupId === undefined ? undefined : eq(classes.groupId, only.groupId),
+    type === undefined ? undefined : eq(classes.type, type),
+    q === '' ? undefined : matching(q),
+  );
+
+function orderOf(sort: ClassSort): SQL[] {
+  const direct = sort.startsWith('-') ? desc : asc;
+  const key = sort.endsWith('name') ? sql`${classes.name} collate "und-x-icu"` : classes.createdAt;
+  return [direct(key), direct(classes.id)];
+}
+
+export async function listClasses(tx: Tx, wanted: Wanted) {
+  const condition = wantedOf(tx, wanted);
+  const [listed, [counted]] = await Promise.all([
+    select(tx)
+      .where(condition)
+      .orderBy(...orderOf(wanted.sort))
+      .limit(wanted.limit)
+      .offset(wanted.offset),
+    tx.query.select({ total: count() }).from(classes).where(condition),
+  ]);
+  return { listed, total: counted?.total ?? 0 };
+}
+
+/** The same of one class. */
+export async function readClass(tx: Tx, id: string): Promise<ListedClass | undefined> {
+  const [listed] = await select(tx).where(
+    and(wantedOf(tx, { only: {}, type: undefined, q: '' }), eq(classes.id, id)),
+  );
+  return listed;
+}
+
+export function listClassesOfGroup(tx: Tx, groupId: string) {
+  return tx.query
+    .select({ id: classes.id, name: classes.name, teacherId: classes.teacherId })
+    .from(classes)
+    .where(wantedOf(tx, { only: { groupId }, type: undefined, q: '' }))
+    .orderBy(...orderOf('-createdAt'));
+}
+
+/** Also of those that were deleted. */
+export async function findClassNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.query
+    .select({ id: classes.id, name: classes.name })
+    .from(classes)
+    .where(and(eq(classes.schoolId, tx.schoolId), sql`${classes.id} = any(${sql.param([...ids])}::uuid[])`));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,64 @@
+import { and, eq, isNull } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { refusing } from '../../kernel/db/refusing.ts';
+import { badField } from '../../kernel/http/input.ts';
+import { newId } from '../../kernel/ids.ts';
+import { classes } from './classes.tables.ts';
+
+export type SchoolClass = typeof classes.$inferSelect;
+type Written = Pick<
+  SchoolClass,
+  'name' | 'type' | 'teacherId' | 'schoolPlanId' | 'studentId' | 'groupId' | 'roomUrl'
+>;
+
+/** The rules of classes that the database keeps, at the fields people know. */
+const failures = {
+  class_teacher_is_staff: () => badField('teacherId', 'notATeacher'),
+  class_student_is_member: () => badField('studentId', 'studentUnknown'),
+  class_group_is_there: () => badField('groupId', 'groupUnknown'),
+  class_plan_is_offered: () => badField('schoolPlanId', 'planUnknown'),
+};
+
+const thisClass = (tx: Tx, id: string) =>
+  and(eq(classes.schoolId, tx.schoolId), eq(classes.id, id), isNull(classes.deletedAt));
+
+export async function findClass(tx: Tx, id: string): Promise<SchoolClass | undefined> {
+  const [found] = await tx.query.select().from(classes).where(thisClass(tx, id));
+  return found;
+}
+
+/** Also one that was deleted: lessons that were held in it still name it. */
+export async function recallClass(tx: Tx, id: string): Promise<SchoolClass | undefined> {
+  const [found] = await tx.query
+    .select()
+    .from(classes)
+    .where(and(eq(classes.schoolId, tx.schoolId), eq(classes.id, id)));
+  return found;
+}
+
+/** One that is there, held until the transaction ends: of two changes at once the second sees what the first has left. */
+export async function lockClass(tx: Tx, id: string): Promise<SchoolClass | undefined> {
+  const [found] = await tx.query.select().from(classes).where(thisClass(tx, id)).for('no key update');
+  return found;
+}
+
+export async function insertClass(tx: Tx, written: Written): Promise<SchoolClass> {
+  const inserting = tx.query
+    .insert(classes)
+    .values({ ...written, schoolId: tx.schoolId, id: newId() })
+    .returning();
+  const [added] = await refusing(inserting, failures);
+  if (!added) throw new Error('an inserted class was not returned');
+  return added;
+}
+
+export async function changeClass(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<SchoolClass, 'name' | 'teacherId' | 'schoolPlanId' | 'roomUrl' | 'deletedAt'>>,
+): Promise<SchoolClass | undefined> {
+  if (Object.keys(change).length === 0) return findClass(tx, id);
+  const changing = tx.query.update(classes).set(change).where(thisClass(tx, id)).returning();
+  const [changed] = await refusing(changing, failures);
+  return changed;
+}

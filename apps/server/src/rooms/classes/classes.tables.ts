@@ -1,0 +1,15 @@
+import type { ClassType } from '@klasna/contract/classes/values';
+import { text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
+import { schoolTable } from '../../kernel/db/table.ts';
+
+/** Who learns in a class is the view `class_students`. */
+export const classes = schoolTable('classes', {
+  name: text('name').notNull(),
+  type: text('type').$type<ClassType>().notNull(),
+  teacherId: uuid('teacher_id').notNull(),
+  schoolPlanId: uuid('school_plan_id'),
+  studentId: uuid('student_id'),
+  groupId: uuid('group_id'),
+  roomUrl: text('room_url'),
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
+});

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBooks } from '../../../test/ledger.ts';
+import { inDays, type Lessons, openLessons } from '../../../test/lessons.ts';
+import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+
+let world: World;
+let school: TestSchool;
+let lessons: Lessons;
+let ann: TestPerson;
+beforeAll(async () => {
+  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
+  school = await world.school();
+  lessons = await openLessons(world, school);
+  ann = await lessons.student({ firstName: 'Ann', lastName: 'Lee' });
+});
+afterAll(() => world.close());
+
+const path = ({ id }: { id: string }): string => `/tenant/classes/${id}`;
+const read = async (one: { id: string }, door = lessons.admin) => (await door.get(path(one))).body.data;
+const nowhere = '01890000-0000-7000-8000-000000000000';
+const books = () => openBooks(world, school, lessons.admin);
+
+describe('a class', () => {
+  test('is made for one student, read, changed and deleted', async () => {
+    const room = 'https://meet.example/ann?pwd=1';
+    const body = { name: ' English ', type: 'personal', studentId: ann.id, roomUrl: room };
+    const made = await lessons.teacherDoor.post('/tenant/classes', { body });
+    expect(made.status).toBe(201);
+    const teacher = { id: lessons.teacher.id, firstName: 'Tara', lastName: 'Bell', image: null };
+    const student = { id: ann.id, firstName: 'Ann', lastName: 'Lee', image: null };
+    expect(made.body.data).toEqual({
+      ...{
+        id: expect.any(String),
+        createdAt: expect.any(String),
+        name: 'English',
+        type: 'personal',
+        teacher,
+      },
+      ...{ schoolPlan: null, student, group: null, roomUrl: room, nextLesson: null, lessonBalance: null },
+      participants: [
+        { ...teacher, role: 'staff' },
+        { ...student, role: 'member' },
+      ],
+      students: [{ ...student, lessonBalance: null }],
+      ...{ courseLesson: null, isReadOnly: false, accessType: 'full' },
+      can: { edit: true, delete: true, schedule: true, teach: true },
+    });
+    expect(await read(made.body.data, lessons.teacherDoor)).toEqual(made.body.data);
+    const changed = await lessons.teacherDoor.put(path(made.body.data), {
+      body: { name: 'Advanced', roomUrl: '' },
+    });
+    expect([changed.status, changed.body.data]).toEqual([
+      200,
+      { ...made.body.data, name: 'Advanced', roomUrl: null },
+    ]);
+    expect((await lessons.teacherDoor.delete(path(made.body.data))).status).toBe(204);
+    expect((await lessons.teacherDoor.get(path(made.body.data))).status).toBe(404);
+  });
+
+  test('of a group has its students, by last name, as they are now', async () => {
+    const [zoe, bob] = [
+      await lessons.student({ firstName: 'Bob', lastName: 'Zorn' }),
+      await lessons.student({ firstName: 'Zoe', lastName: 'Abel' }),
+    ];
+    const group = await lessons.group([zoe, bob]);
+    const one = await lessons.ofGroup(group);
+    const names = async () =>
+      (await read(one)).students.map(({ lastName }: { lastName: string }) => lastName);
+    expect(await names()).toEqual(['Abel', 'Zorn']);
+    await lessons.admin.post(`/tenant/groups/${group.id}/users`, { body: { userId: ann.id } });
+    expect(await names()).toEqual(['Abel', 'Lee', 'Zorn']);
+    await lessons.admin.delete(`/tenant/groups/${group.id}/users`, { body: { userId: bob.id } });
+    expect(await names()).toEqual(['Lee', 'Zorn']);
+    expect(await read(one)).toMatchObject({
+      student: null,
+      group: { id: group.id, name: 'Evening', image: null },
+    });
+  });
+
+  const format = 'Please enter an address that begins with http:// or https://';
+  const required = 'This field is required';
+  test.each<[string, object, string, string]>([
+    ['no name', { name: '' }, 'name', required],
+    ['another type', { type: 'pair' }, 'type', 'Please choose one of the offered values'],
+    ['no student', { studentId: null }, 'studentId', required],
+    ['no group', { type: 'group' }, 'groupId', required],
+    [
+      'a student who is nobody',
+      { studentId: nowhere },
+      'studentId',
+      'Please choose a student of this school',
+    ],
+    [
+      'a group that is none',
+      { type: 'group', groupId: nowhere },
+      'groupId',
+      'Please choose a group of this school',
+    ],
+    [
+      'a plan that is none',
+      { schoolPlanId: nowhere },
+      'schoolPlanId',
+      'Please choose a plan that the school offers',
+    ],
+    [
+      'a teacher who is nobody',
+      { teacherId: nowhere },
+      'teacherId',
+      'Please choose a teacher of this school',
+    ],
+    ['a room that is no address', { roomUrl: 'zoom' }, 'roomUrl', format],
+    ['a room that runs', { roomUrl: 'javascript:alert(1)' }, 'roomUrl', format],
+    ['a room in two lines', { roomUrl: 'https://a.example/\r\nX: y' }, 'roomUrl', format],
+    [
+      'a long room',
+      { roomUrl: `https://a.example/${'x'.repeat(2040)}` },
+      'roomUrl',
+      'At most 2048 characters',
+    ],
+  ])('is not made with %s', async (_, more, field, text) => {
+    const body = {
+      name: 'English',
+      type: 'personal',
+      teacherId: lessons.teacher.id,
+      studentId: ann.id,
+      ...more,
+    };
+    const answer = await lessons.admin.post('/tenant/classes', { body });
+    expect([answer.status, answer.body.errors]).toEqual([400, { [field]: [text] }]);
+  });
+
+  test('is not made for staff, nor taught by a student, nor by staff who do not teach', async () => {
+    const office = await world.person(school);
+    const base = { name: 'English', type: 'personal', studentId: ann.id, teacherId: lessons.teacher.id };
+    for (const [more, field] of [
+      [{ studentId: office.id }, 'studentId'],
+      [{ teacherId: ann.id }, 'teacherId'],
+      [{ teacherId: office.id }, 'teacherId'],
+    ] as const) {
+      const answer = await lessons.admin.post('/tenant/classes', { body: { ...base, ...more } });
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
+    }
+  });
+
+  test('needs a teacher, of an administrator who is none', async () => {
+    const door = await world.as(await world.person(school, { permissions: ['admin-access'] }));
+    const body = { name: 'English', type: 'personal', studentId: ann.id };
+    const answer = await door.post('/tenant/classes', { body });
+    expect([answer.status, answer.body.errors]).toEqual([400, { teacherId: ['This field is required'] }]);
+    const given = await door.post('/tenant/classes', { body: { ...body, teacherId: lessons.teacher.id } });
+    expect([given.status, given.body.data.accessType, given.body.data.isReadOnly]).toEqual([
+      201,
+      'view',
+      true,
+    ]);
+  });
+
+  test('keeps its type and its students', async () => {
+    const one = await lessons.personal(ann);
+    const bob = await lessons.student();
+    const group = await lessons.group([]);
+    const same = { type: 'personal', studentId: ann.id, groupId: null };
+    expect((await lessons.admin.put(path(one), { body: same })).status).toBe(200);
+    for (const [field, value] of Object.entries({ type: 'group', studentId: bob.id, groupId: group.id })) {
+      const answer = await lessons.admin.put(path(one), { body: { [field]: value } });
+      expect([answer.status, answer.body.errors]).toEqual([
+        400,
+        { [field]: ['This cannot change once the class exists'] },
+      ]);
+    }
+    const text = 'update classes set student_id = $2 where id = $1';
+    await expect(world.sql(school.id, text, [one.id, bob.id])).rejects.toThrow(/keeps its students/);
+  });
+
+  test('keeps a plan that is not offered any more, and does not take one', async () => {
+    const plan = await books().plan();
+    const one = await lessons.personal(ann, { schoolPlanId: plan.id });
+    const deleted = await lessons.admin.delete(`/tenant/school/plans/${plan.id}`);
+    expect([deleted.status, deleted.body.message]).toEqual([409, 'The plan is used by classes']);
+    await lessons.admin.put(`/tenant/school/plans/${plan.id}`, { body: { status: 'inactive' } });
+    expect((await lessons.admin.put(path(one), { body: { name: 'Renamed' } })).body.data.schoolPlan).toEqual({
+      ...{ id: plan.id, name: 'Intensive', duration: 60 },
+    });
+    const other = await lessons.personal(ann);
+    const answer = await lessons.admin.put(path(other), { body: { schoolPlanId: plan.id } });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['schoolPlanId']]);
+    expect(
+      (await lessons.admin.put(path(one), { body: { schoolPlanId: null } })).body.data.schoolPlan,
+    ).toBeNull();
+    expect((await lessons.admin.delete(`/tenant/school/plans/${plan.id}`)).status).toBe(204);
+  });
+
+  test('keeps its group from being deleted', async () => {
+    const group = await lessons.group([ann]);
+    const one = await lessons.ofGroup(group);
+    const refused = await lessons.admin.delete(`/tenant/groups/${group.id}`);
+    expect([refused.status, refused.body.message]).toEqual([409, 'The group has classes']);
+    expect((await lessons.admin.get(`/tenant/groups/${group.id}`)).body.data.classes).toEqual([
+      {
+        ...{ id: one.id, name: 'English together' },
+        teacher: { id: lessons.teacher.id, firstName: 'Tara', lastName: 'Bell', image: null },
+      },
+    ]);
+    await lessons.admin.delete(path(one));
+    expect((await lessons.admin.delete(`/tenant/groups/${group.id}`)).status).toBe(204);
+  });
+
+  test('tells its next lesson', async () => {
+    const one = await lessons.personal(await lessons.student());
+    await lessons.planned(one, inDays(-2, 3));
+    const later = await lessons.planned(one, inDays(9, 3));
+    expect((await read(one)).nextLesson).toEqual({ id: later.id, startsAt: later.startsAt });
+    const sooner = await lessons.planned(one, inDays(5, 3));
+    expect((await read(one)).nextLesson).toEqual({ id: sooner.id, startsAt: sooner.startsAt });
+    await lessons.admin.delete(`/tenant/schedule/${sooner.id}`);
+    expect((await read(one)).nextLesson.id).toBe(later.id);
+  });
+
+  test('that is deleted takes the lessons with it that were still to come', async () => {
+    const one = await lessons.personal(await lessons.student());
+    const [past, coming] = [
+      await lessons.planned(one, inDays(-3, 4)),
+      await lessons.planned(one, inDays(3, 4)),
+    ];
+    expect((await lessons.admin.delete(path(one))).status).toBe(204);
+    expect((await lessons.admin.get(`/tenant/schedule/${coming.id}`)).status).toBe(404);
+    expect((await lessons.admin.get(`/tenant/schedule/${past.id}`)).status).toBe(200);
+  });
+});
+
+describe('the balance of a class', () => {
+  test('is what the student has left of its plan, less what is unpaid', async () => {
+    const plan = await books().plan();
+    const student = await lessons.student();
+    const one = await lessons.personal(student, { schoolPlanId: plan.id });
+    expect((await read(one)).lessonBalance).toBe(0);
+    await books().assign(student, plan);
+    expect(await read(one)).toMatchObject({ lessonBalance: 8, students: [{ lessonBalance: 8 }] });
+    const other = await lessons.personal(student, { schoolPlanId: (await books().plan()).id });
+    const held = await lessons.planned(other, inDays(-1, 5));
+    await lessons.admin.put(`/tenant/schedule/${held.id}`, { body: { status: 'completed' } });
+    expect([(await read(other)).lessonBalance, (await read(one)).lessonBalance]).toEqual([-1, 8]);
+  });
+
+  test('of a group is the lowest; a student sees their own and nobody else’s', async () => {
+    const plan = await books().plan();
+    const [rich, poor] = [
+      await lessons.student({ lastName: 'Aa' }),
+      await lessons.student({ lastName: 'Bb' }),
+    ];
+    await books().assign(rich, plan);
+    const one = await lessons.ofGroup(await lessons.group([rich, poor]), { schoolPlanId: plan.id });
+    expect(await read(one)).toMatchObject({
+      lessonBalance: 0,
+      students: [{ lessonBalance: 8 }, { lessonBalance: 0 }],
+    });
+    const seen = await read(one, await world.as(rich));
+    expect([seen.lessonBalance, seen.students[0].lessonBalance]).toEqual([8, 8]);
+    expect(seen.students[1]).not.toHaveProperty('lessonBalance');
+  });
+});
+
+describe('another teacher', () => {
+  test('takes over the lessons that are still to come, and those alone', async () => {
+    const other = await world.person(school, { permissions: ['teacher'] });
+    const one = await lessons.personal(await lessons.student());
+    const [past, coming] = [
+      await lessons.planned(one, inDays(-4, 6)),
+      await lessons.planned(one, inDays(4, 6)),
+    ];
+    const answer = await lessons.admin.put(path(one), { body: { teacherId: other.id } });
+    expect([answer.status, answer.body.data.teacher.id]).toEqual([200, other.id]);
+    const teacherOf = async ({ id }: { id: string }) =>
+      (await lessons.admin.get(`/tenant/schedule/${id}`)).body.data.teacher.id;
+    expect([await teacherOf(past), await teacherOf(coming)]).toEqual([lessons.teacher.id, other.id]);
+  });
+
+  test('who is taken at one of these times is named, unless overlaps are wanted', async () => {
+    const other = await world.person(school, { permissions: ['teacher'] });
+    const theirs = await lessons.personal(await lessons.student(), { teacherId: other.id });
+    await lessons.planned(theirs, inDays(6, 7));
+    const one = await lessons.personal(await lessons.student());
+    await lessons.planned(one, inDays(6, 7, 30));
+    const refused = await lessons.admin.put(path(one), { body: { teacherId: other.id } });
+    expect([refused.status, refused.body.code, refused.body.errors.conflicts]).toMatchObject([
+      409,
+      'OVERLAP',
+      [{ who: 'teacher', startsAt: inDays(6, 7) }],
+    ]);
+    expect((await read(one)).teacher.id).toBe(lessons.teacher.id);
+    const body = { teacherId: other.id, allowOverlap: true };
+    expect((await lessons.admin.put(path(one), { body })).status).toBe(200);
+  });
+});
+
+test('a teacher who still has lessons to give is not deleted', async () => {
+  const other = await world.person(school, { permissions: ['teacher'] });
+  const one = await lessons.personal(await lessons.student(), { teacherId: other.id });
+  const coming = await lessons.planned(one, inDays(5, 8));
+  const refused = await lessons.admin.delete(`/tenant/users/${other.id}`);
+  expect([refused.status, refused.body.code]).toEqual([409, 'HAS_LESSONS_TO_TEACH']);
+  await lessons.admin.delete(`/tenant/schedule/${coming.id}`);
+  expect((await lessons.admin.delete(`/tenant/users/${other.id}`)).status).toBe(204);
+  const late = await lessons.plan(one, inDays(5, 8));
+  expect([late.status, Object.keys(late.body.errors)]).toEqual([400, ['teacherId']]);
+});

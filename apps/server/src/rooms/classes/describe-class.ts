@@ -1,0 +1,114 @@
+import type { ClassPerson, ClassView } from '@klasna/contract/classes/models';
+import type { Role } from '@klasna/contract/permissions';
+import type { LanguageTag } from '@klasna/languages/languages';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { type BalanceOf, balanceOf } from '../plans/index.ts';
+import type { Calendar } from './calendar.ts';
+import { type ListedClass, listClassesOfGroup } from './class-lists.store.ts';
+import { listStudentIds } from './students.store.ts';
+import type { ClassReader } from './subjects.ts';
+
+export type FileAddress = (schoolId: string, fileId: string | null) => string | null;
+
+/** By id; people who have left are still named. */
+export type NamesOf = (
+  tx: Tx,
+  ids: readonly string[],
+  language: LanguageTag,
+) => Promise<ReadonlyMap<string, ClassPerson & { readonly role: Role }>>;
+
+export interface DescribeMeans {
+  readonly addressOf: FileAddress;
+  readonly namesOf: NamesOf;
+  readonly calendar: Pick<Calendar, 'nextLessons'>;
+}
+
+/** Several at once: however many they are, each question is asked once. */
+export async function describeClasses(
+  tx: Tx,
+  listed: readonly ListedClass[],
+  reader: ClassReader,
+  language: LanguageTag,
+  { addressOf, namesOf, calendar }: DescribeMeans,
+): Promise<ClassView[]> {
+  const ids = listed.map(({ found }) => found.id);
+  const [students, next] = await Promise.all([listStudentIds(tx, ids), calendar.nextLessons(tx, ids)]);
+  const studentsOf = (id: string): readonly string[] => students.get(id) ?? [];
+  // A class may be for somebody who has left, and learns in it no more.
+  const named = listed.flatMap(({ found: { id, teacherId, studentId } }) => [
+    ...[teacherId, ...studentsOf(id)],
+    ...(studentId === null ? [] : [studentId]),
+  ]);
+  const [people, balance] = await Promise.all([
+    namesOf(tx, [...new Set(named)], language),
+    balanceOf(
+      tx,
+      listed.flatMap(({ found: { id, schoolPlanId: planId } }) =>
+        planId === null ? [] : studentsOf(id).map((userId) => ({ userId, planId })),
+      ),
+    ),
+  ]);
+  return listed.map(({ found, schoolPlan, group }) => {
+    const person = personIn(people);
+    const attending = describeStudents(found, studentsOf(found.id), { person, balance, reader });
+    const known = attending.flatMap(({ lessonBalance }) => lessonBalance ?? []);
+    const teacher = person(found.teacherId);
+    const nextLesson = next.get(found.id);
+    const accessType = reader.accessTo(found);
+    return {
+      ...{ id: found.id, name: found.name, type: found.type, roomUrl: found.roomUrl, schoolPlan, teacher },
+      student: found.studentId === null ? null : person(found.studentId),
+      group: group && { id: group.id, name: group.name, image: addressOf(tx.schoolId, group.imageId) },
+      nextLesson: nextLesson ? { id: nextLesson.id, startsAt: nextLesson.startsAt.toISOString() } : null,
+      lessonBalance: known.length === 0 ? null : Math.min(...known),
+      participants: [teacher, ...attending.map(({ id }) => person(id))],
+      students: attending,
+      courseLesson: null,
+      isReadOnly: accessType !== 'full',
+      accessType,
+      createdAt: found.createdAt.toISOString(),
+      can: reader.rightsOver(found),
+    };
+  });
+}
+
+type People = Awaited<ReturnType<NamesOf>>;
+
+const personIn =
+  (people: People) =>
+  (id: string): ClassPerson & { readonly role: Role } => {
+    const person = people.get(id);
+    if (!person) throw new Error('a class names a person who is not there');
+    return person;
+  };
+
+interface Means {
+  readonly person: (id: string) => ClassPerson;
+  readonly balance: BalanceOf;
+  readonly reader: ClassReader;
+}
+
+const describeStudents = (
+  found: ListedClass['found'],
+  ids: readonly string[],
+  { person, balance, reader }: Means,
+): ClassView['students'] =>
+  ids.map((userId) => ({
+    ...person(userId),
+    ...(reader.knowsBalance(found, userId) && {
+      lessonBalance: found.schoolPlanId === null ? null : balance({ userId, planId: found.schoolPlanId }),
+    }),
+  }));
+
+/** The classes in which a group learns, newest first. */
+export async function describeClassesOfGroup(
+  tx: Tx,
+  groupId: string,
+  language: LanguageTag,
+  namesOf: NamesOf,
+): Promise<{ id: string; name: string; teacher: ClassPerson }[]> {
+  const listed = await listClassesOfGroup(tx, groupId);
+  const teacherIds = [...new Set(listed.map(({ teacherId }) => teacherId))];
+  const person = personIn(await namesOf(tx, teacherIds, language));
+  return listed.map(({ id, name, teacherId }) => ({ id, name, teacher: person(teacherId) }));
+}

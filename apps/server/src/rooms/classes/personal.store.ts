@@ -1,0 +1,41 @@
+import { and, eq, or, sql } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { classes } from './classes.tables.ts';
+
+export function listClassesOf(tx: Tx, userId: string) {
+  return tx.query
+    .select({
+      name: classes.name,
+      type: classes.type,
+      taught: sql<boolean>`${classes.teacherId} = ${userId}`,
+      roomUrl: classes.roomUrl,
+      createdAt: classes.createdAt,
+      deletedAt: classes.deletedAt,
+    })
+    .from(classes)
+    .where(
+      and(
+        eq(classes.schoolId, tx.schoolId),
+        sql`(${classes.teacherId} = ${userId} or ${classes.id} in (
+          select cs.class_id from class_students cs where cs.school_id = ${tx.schoolId} and cs.user_id = ${userId}))`,
+      ),
+    )
+    .orderBy(classes.createdAt, classes.id);
+}
+
+/** Names of such classes are mostly the student's, and rooms are mostly the teacher's own. */
+export async function emptyClassesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.query
+    .update(classes)
+    .set({ name: 'Deleted user' })
+    .where(and(eq(classes.schoolId, tx.schoolId), eq(classes.studentId, userId)));
+  await tx.query
+    .update(classes)
+    .set({ roomUrl: null })
+    .where(
+      and(
+        eq(classes.schoolId, tx.schoolId),
+        or(eq(classes.teacherId, userId), eq(classes.studentId, userId)),
+      ),
+    );
+}

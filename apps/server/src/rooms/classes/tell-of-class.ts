@@ -1,0 +1,19 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { classChanged } from './classes.news.ts';
+import type { SchoolClass } from './classes.store.ts';
+import { listStudentIds } from './students.store.ts';
+
+/** To everybody in it, and to a teacher who has just left it. */
+export async function tellOfClass(
+  tx: Tx,
+  { id, teacherId }: SchoolClass,
+  formerTeacherId?: string,
+): Promise<void> {
+  const students = (await listStudentIds(tx, [id])).get(id) ?? [];
+  const userIds = new Set([
+    teacherId,
+    ...(formerTeacherId === undefined ? [] : [formerTeacherId]),
+    ...students,
+  ]);
+  tx.tell(classChanged({ classId: id, userIds: [...userIds] }));
+}

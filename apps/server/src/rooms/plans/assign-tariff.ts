@@ -1,0 +1,51 @@
+import type { NewTariff } from '@klasna/contract/plans/models';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { refusing } from '../../kernel/db/refusing.ts';
+import { Failure, found } from '../../kernel/failure.ts';
+import { badField } from '../../kernel/http/input.ts';
+import { addEntries, openLedgers, writeOffDue } from './ledger.store.ts';
+import { holdOffer } from './plans.store.ts';
+import { settleUnpaid } from './settle-unpaid.ts';
+import type { Buyer } from './subjects.ts';
+import { resolveDates } from './tariff-dates.ts';
+import { findTariff, insertTariff, type Tariff } from './tariffs.store.ts';
+
+const refusals = { user_tariffs_one_of_a_pack: () => new Failure('planAlreadyAssigned') };
+
+/** A student begins with a pack. Nothing is collected here: the school says that it was, or will be, paid. */
+export async function assignTariff(tx: Tx, { person, actorId }: Buyer, given: NewTariff): Promise<Tariff> {
+  const { plan, pack } = found(await holdOffer(tx, given.planPackId));
+  if (person.role !== 'member') throw badField('userId', 'tariffOfStudent');
+  if (plan.status !== 'active') throw new Failure('planInactive');
+  const dates = await resolveDates(tx, {
+    purchaseDate: given.purchaseDate ?? tx.now.toISOString(),
+    nextPaymentDate: given.nextPaymentDate ?? null,
+    validityDays: plan.validityDays,
+  });
+  if (!dates.areOrdered) throw badField('nextPaymentDate', 'paymentBeforePurchase');
+  const userId = person.id;
+  await openLedgers(tx, [userId]);
+  const { purchaseDate, nextPaymentDate } = dates;
+  const row = { userId, plan, pack, purchaseDate, nextPaymentDate, status: given.status };
+  const tariffId = await refusing(insertTariff(tx, row), refusals);
+  const amount = given.amount ?? pack.lessonAmount;
+  const type = amount === pack.lessonAmount ? 'auto' : 'manual';
+  await addEntries(tx, [{ userId, tariffId, type, amount, cause: 'assign', actorId, price: pack.price }]);
+  if (given.status === 'active') return settled(tx, { userId, tariffId, planId: plan.id, actorId });
+  return found(await findTariff(tx, userId, tariffId));
+}
+
+interface Bought {
+  readonly userId: string;
+  readonly tariffId: string;
+  readonly planId: string;
+  readonly actorId: string;
+}
+
+/** The tariff as it is once new lessons, or lessons that can be used again, have paid what was unpaid. */
+export async function settled(tx: Tx, { tariffId, ...settlement }: Bought): Promise<Tariff> {
+  // What was bought for days that are over pays for nothing.
+  await writeOffDue(tx, [settlement.userId]);
+  await settleUnpaid(tx, settlement);
+  return found(await findTariff(tx, settlement.userId, tariffId));
+}

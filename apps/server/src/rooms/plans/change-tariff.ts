@@ -1,0 +1,76 @@
+import type { TariffChange } from '@klasna/contract/plans/models';
+import type { PlanStatus } from '@klasna/contract/plans/values';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { Failure, found } from '../../kernel/failure.ts';
+import { badField } from '../../kernel/http/input.ts';
+import { settled } from './assign-tariff.ts';
+import { addEntries } from './ledger.store.ts';
+import { payTariff } from './pay-tariff.ts';
+import { recordTariffChange } from './record-plan.ts';
+import type { HeldTariff } from './subjects.ts';
+import { resolveDates } from './tariff-dates.ts';
+import { changeTariffRow, findTariff, type Tariff } from './tariffs.store.ts';
+
+/** One action, or new values for some fields. */
+export async function changeTariff(
+  tx: Tx,
+  held: HeldTariff,
+  { action, operationId, ...edits }: TariffChange,
+): Promise<Tariff> {
+  if (action === 'pay') return payTariff(tx, held, operationId);
+  const changed =
+    action === undefined
+      ? await editTariff(tx, held, edits)
+      : await changeStatus(tx, held, action === 'activate' ? 'active' : 'inactive');
+  await recordTariffChange(tx, held, changed);
+  return changed;
+}
+
+async function editTariff(
+  tx: Tx,
+  held: HeldTariff,
+  { amount, status, ...dates }: Omit<TariffChange, 'action' | 'operationId'>,
+): Promise<Tariff> {
+  const { tariff, actorId } = held;
+  const { id: tariffId, userId } = tariff;
+  if (amount !== undefined && amount !== tariff.amount) {
+    const spent = tariff.lessonsUsed + tariff.lessonsExpired;
+    if (amount < spent) throw badField('amount', 'lessonsSpent', { min: spent });
+    const difference = amount - tariff.amount;
+    await addEntries(tx, [{ userId, tariffId, actorId, type: 'manual', cause: 'edit', amount: difference }]);
+  }
+  // Switched off before its days change, and on after: what is off does not run out.
+  if (status === 'inactive') await changeTariffRow(tx, tariffId, { status });
+  const edited = await changeDates(tx, tariff, dates);
+  return status === 'active' ? changeStatus(tx, { tariff: edited, actorId }, status) : edited;
+}
+
+async function changeDates(
+  tx: Tx,
+  tariff: Tariff,
+  { purchaseDate, nextPaymentDate }: Pick<TariffChange, 'purchaseDate' | 'nextPaymentDate'>,
+): Promise<Tariff> {
+  const changed = async () => found(await findTariff(tx, tariff.userId, tariff.id));
+  if (purchaseDate === undefined && nextPaymentDate === undefined) return changed();
+  const { areOrdered, ...dates } = await resolveDates(tx, {
+    purchaseDate: purchaseDate ?? tariff.purchaseDate.toISOString(),
+    nextPaymentDate: nextPaymentDate ?? tariff.nextPaymentDate.toISOString(),
+    validityDays: tariff.validityDays,
+  });
+  const field = nextPaymentDate === undefined ? 'purchaseDate' : 'nextPaymentDate';
+  if (!areOrdered) throw badField(field, 'paymentBeforePurchase');
+  await changeTariffRow(tx, tariff.id, dates);
+  const after = await changed();
+  // With days ahead of it again, it is no more than switched off.
+  if (!after.isOver) await changeTariffRow(tx, tariff.id, { expiredAt: null });
+  return after;
+}
+
+async function changeStatus(tx: Tx, { tariff, actorId }: HeldTariff, status: PlanStatus): Promise<Tariff> {
+  const { id: tariffId, userId, planId } = tariff;
+  if (tariff.status === status) return tariff;
+  if (status === 'active' && tariff.isOver) throw new Failure('renewByPaying');
+  await changeTariffRow(tx, tariffId, { status, ...(status === 'active' && { expiredAt: null }) });
+  if (status === 'active') return settled(tx, { userId, tariffId, planId, actorId });
+  return found(await findTariff(tx, userId, tariffId));
+}

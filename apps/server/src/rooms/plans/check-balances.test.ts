@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Books, openBooks, type Plan } from '../../../test/ledger.ts';
+import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+import { asOwner } from '../../kernel/db/migrate.ts';
+import { newId } from '../../kernel/ids.ts';
+import { checkBalances } from './check-balances.ts';
+
+let world: World;
+let school: TestSchool;
+let books: Books;
+let plan: Plan;
+let anna: TestPerson;
+const events = [newId(), newId(), newId()];
+beforeAll(async () => {
+  world = await openWorld();
+  school = await world.school();
+  books = openBooks(world, school, await world.as(school.admin));
+  plan = await books.plan();
+  anna = await books.student();
+  await books.assign(anna, plan, { amount: 2 });
+  for (const eventId of events) await books.settle({ plan, eventId, came: [anna] });
+  await books.settle({ plan, eventId: events[0] ?? '' });
+});
+afterAll(() => world.close());
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+}
+
+function runCommand(...args: string[]): Promise<Ended> {
+  const { DATA_DIR, DATABASE_URL = '' } = world.config;
+  const command = join(import.meta.dirname, '../../balance-check.ts');
+  const child = spawn(process.execPath, [command, ...args], {
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR, DATABASE_URL, KLASNA_KNOCKS: '' },
+  });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part) => {
+      out += part;
+    });
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out })));
+}
+
+const audit = () => world.connected.database.lookInSchool(school.id, checkBalances);
+
+/** What somebody with the owner's rights may do behind the back of the ledger, looked at, and undone. */
+async function tampered<T>(change: string, undo: string, look: () => Promise<T>): Promise<T> {
+  const { ownerUrl } = world.connected;
+  await asOwner(ownerUrl, (client) => client.query(change));
+  const seen = await look();
+  await asOwner(ownerUrl, (client) => client.query(undo));
+  expect((await audit()).differences).toEqual([]);
+  return seen;
+}
+
+describe('npm run balance:check', () => {
+  test('names every school with its numbers, and ends well when all of them add up', async () => {
+    const { code, out } = await runCommand();
+    // One assigned, two taken, one given back; the third was unpaid.
+    expect([code, out]).toEqual([0, `${school.slug}: 1 people, 4 entries, 0 differences\n`]);
+  });
+
+  test('names whatever does not, and ends with a failure', async () => {
+    const { code, out } = await tampered(
+      'update balances set lessons = 9',
+      'update balances set lessons = 1',
+      runCommand,
+    );
+    expect([code, out]).toEqual([
+      1,
+      `${school.slug}: 1 people, 4 entries, 1 differences
+  balance ${anna.id} of ${anna.id}: is 9, the entries make 1
+`,
+    ]);
+  });
+
+  test('takes no options, and says so', async () => {
+    const { code, out } = await runCommand('--fix');
+    expect([code, out]).toEqual([1, expect.stringContaining("'--fix'")]);
+  });
+});
+
+describe('adding up again', () => {
+  test.each<[string, string, string, string[]]>([
+    [
+      'a number of a tariff',
+      'update user_tariffs set lessons_used = 2',
+      'update user_tariffs set lessons_used = 1',
+      ['tariff'],
+    ],
+    [
+      'a charge that says it was paid',
+      'update lesson_charges set tariff_id = (select id from user_tariffs) where tariff_id is null',
+      `update lesson_charges set tariff_id = null where event_id = '${events[2]}'`,
+      ['tariff', 'charge'],
+    ],
+    [
+      'a charge that says it was given back',
+      `update lesson_charges set refunded_at = now() where event_id = '${events[1]}'`,
+      `update lesson_charges set refunded_at = null where event_id = '${events[1]}'`,
+      ['tariff', 'charge'],
+    ],
+    [
+      'an entry that somebody removed',
+      behind(`create table kept as select * from balance_entries where type = 'lessonRefund';
+        delete from balance_entries where type = 'lessonRefund'`),
+      behind('insert into balance_entries select * from kept; drop table kept'),
+      ['tariff', 'charge', 'balance'],
+    ],
+  ])('finds %s', async (_, change, undo, found) => {
+    const { differences } = await tampered(change, undo, audit);
+    expect(differences.map(({ what }) => what)).toEqual(found);
+    expect(differences.map(({ userId }) => userId)).toEqual(found.map(() => anna.id));
+  });
+});
+
+function behind(change: string): string {
+  return `alter table balance_entries disable trigger user; ${change};
+    alter table balance_entries enable trigger user`;
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { addEntries } from './ledger.store.ts';
+import { recordTariffDeletion } from './record-plan.ts';
+import type { HeldTariff } from './subjects.ts';
+import { changeTariffRow } from './tariffs.store.ts';
+
+/** What remains of it is written off; lessons that it has paid stay paid. */
+export async function deleteTariff(tx: Tx, held: HeldTariff): Promise<void> {
+  const { tariff, actorId } = held;
+  const { id: tariffId, userId, lessonsRemaining } = tariff;
+  if (lessonsRemaining > 0)
+    await addEntries(tx, [
+      { userId, tariffId, actorId, type: 'manual', cause: 'delete', amount: -lessonsRemaining },
+    ]);
+  await changeTariffRow(tx, tariffId, { deletedAt: tx.now });
+  await recordTariffDeletion(tx, held);
+}

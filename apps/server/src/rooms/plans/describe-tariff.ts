@@ -1,0 +1,34 @@
+import type { TariffRights, TariffView } from '@klasna/contract/plans/models';
+import { describePack } from './describe-plan.ts';
+import type { Tariff } from './tariffs.store.ts';
+
+/** What its state lets be done with it, for those who may do anything. */
+const rightsOver = ({ status, isOver, planIsDeleted }: Tariff, mayChange: boolean): TariffRights => ({
+  pay: mayChange && !planIsDeleted,
+  activate: mayChange && status !== 'active' && !isOver,
+  deactivate: mayChange && status !== 'inactive',
+  edit: mayChange,
+  delete: mayChange,
+});
+
+export const describeTariff = (tariff: Tariff, mayChange: boolean): TariffView => ({
+  id: tariff.id,
+  planPackId: tariff.planPackId,
+  plan: {
+    id: tariff.planId,
+    name: tariff.planName,
+    duration: tariff.duration,
+    validityPeriod: tariff.validityDays,
+    currency: tariff.currency,
+  },
+  pack: describePack(tariff.pack),
+  amount: tariff.amount,
+  lessonsUsed: tariff.lessonsUsed,
+  lessonsRemaining: tariff.lessonsRemaining,
+  purchaseDate: tariff.purchaseDate.toISOString(),
+  nextPaymentDate: tariff.nextPaymentDate.toISOString(),
+  status: tariff.status,
+  price: tariff.price,
+  currency: tariff.currency,
+  can: rightsOver(tariff, mayChange),
+});

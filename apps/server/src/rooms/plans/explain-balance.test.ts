@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Door } from '../../../test/door.ts';
+import { type Books, openBooks, type Plan } from '../../../test/ledger.ts';
+import { openWorld, type TestSchool, type World } from '../../../test/world.ts';
+import { newId } from '../../kernel/ids.ts';
+
+let world: World;
+let school: TestSchool;
+let admin: Door;
+let books: Books;
+let plan: Plan;
+beforeAll(async () => {
+  world = await openWorld();
+  school = await world.school();
+  admin = await world.as(school.admin);
+  books = openBooks(world, school, admin);
+  plan = await books.plan();
+});
+afterAll(() => world.close());
+
+const explain = async (person: { id: string }, query = '', language = 'en') =>
+  (
+    await admin.get(`/tenant/users/${person.id}/balance${query}`, {
+      headers: { 'accept-language': language },
+    })
+  ).body;
+
+test('every line says what happened, in which lesson, by whom and when, and what the balance was then', async () => {
+  const anna = await books.student();
+  await books.assign(anna, plan, { amount: 1 });
+  const [held, missed, unpaid] = [newId(), newId(), newId()];
+  await books.settle({ plan, eventId: held, came: [anna] });
+  await books.settle({ plan, eventId: missed, missed: [anna] });
+  await books.settle({ plan, eventId: held });
+  await books.settle({ plan, eventId: unpaid, came: [anna] });
+  const { data, meta } = await explain(anna);
+  const by = { person: { id: school.admin.id, firstName: 'Ann', lastName: 'Lee', image: null } };
+  const lesson = (eventId: string) => ({
+    eventId,
+    lesson: {
+      ...{ eventId, classId: school.id, className: null, minutes: 60 },
+      startsAt: '2026-11-20T10:00:00.000Z',
+    },
+  });
+  expect(meta.pagination.total).toBe(5);
+  expect(data).toMatchObject({ balance: -1, remaining: 0, unpaid: 1 });
+  const [tariff] = await books.tariffs(anna);
+  const common = { id: expect.any(String), date: expect.any(String), planName: 'Intensive', ...by };
+  const paid = { ...common, tariffId: tariff?.id };
+  expect(data.entries).toEqual([
+    {
+      ...{ ...paid, ...lesson(unpaid), type: 'lessonCompleted', cause: 'lesson' },
+      ...{ amount: -1, balance: -1, note: null },
+    },
+    {
+      ...{ ...paid, ...lesson(held), type: 'lessonRefund', cause: 'lesson' },
+      ...{ amount: 1, balance: 0, note: null },
+    },
+    {
+      ...{ ...common, ...lesson(missed), tariffId: null, type: 'unpaid', cause: 'lesson' },
+      ...{ amount: -1, balance: -1, note: 'no-show' },
+    },
+    {
+      ...{ ...paid, ...lesson(held), type: 'lessonCompleted', cause: 'lesson' },
+      ...{ amount: -1, balance: 0, note: null },
+    },
+    {
+      ...{ ...paid, eventId: null, lesson: null, type: 'manual', cause: 'assign' },
+      ...{ amount: 1, balance: 1, note: null },
+    },
+  ]);
+});
+
+test('what time did was done by nobody, and whoever was erased is called so in the reader’s language', async () => {
+  const manager = await world.person(school, { permissions: ['users-management'] });
+  const door = await world.as(manager);
+  const anna = await books.student();
+  await door.post(`/tenant/users/${anna.id}/plans`, {
+    body: { planPackId: plan.packs[0]?.id, purchaseDate: '2026-01-01', nextPaymentDate: '2026-01-02' },
+  });
+  await admin.post(`/tenant/users/${manager.id}/erase`);
+  const { entries } = (await explain(anna, '', 'de')).data;
+  expect(entries).toMatchObject([
+    { type: 'expired', cause: 'expiry', amount: -8, balance: 0, person: null, lesson: null },
+    { type: 'auto', cause: 'assign', person: { id: manager.id, firstName: 'Gelöschte' } },
+  ]);
+});
+
+test('the balance is the same on every page, and past the last one too', async () => {
+  const anna = await books.student();
+  await books.assign(anna, plan);
+  await books.settle({ plan, came: [anna] });
+  const pages = await Promise.all(
+    ['?limit=1', '?limit=1&page=2', '?limit=1&page=9'].map((query) => explain(anna, query)),
+  );
+  expect(
+    pages.map(({ data }) => [data.balance, data.entries.map(({ balance }: { balance: number }) => balance)]),
+  ).toEqual([
+    [7, [7]],
+    [7, [8]],
+    [7, []],
+  ]);
+  expect(pages.map(({ meta }) => meta.pagination.total)).toEqual([2, 2, 2]);
+});
+
+test('nothing bought is nothing to explain', async () => {
+  expect(await explain(await books.student())).toMatchObject({
+    data: { balance: 0, remaining: 0, unpaid: 0, entries: [] },
+    meta: { pagination: { total: 0 } },
+  });
+});

@@ -1,0 +1,20 @@
+/** What access, and rooms above, may ask of plans and the ledger. */
+export { type BalanceOf, balanceOf } from './balance-of.ts';
+export { checkBalances, type Difference } from './check-balances.ts';
+export { openLedgers } from './ledger.store.ts';
+export { type PaidCharge, paidLessons } from './paid-lessons.ts';
+export { plansPart } from './personal-part.ts';
+export { balanceChanged } from './plans.news.ts';
+export { findPlan, lockPlan } from './plans.store.ts';
+export { schoolPlans } from './plans.tables.ts';
+export { type LessonToSettle, settleLesson } from './settle-lesson.ts';
+export type {
+  Buyer,
+  HeldPlan,
+  HeldTariff,
+  PlansScope,
+  Purchases,
+  SeenPlan,
+  Seller,
+} from './subjects.ts';
+export { findTariff } from './tariffs.store.ts';

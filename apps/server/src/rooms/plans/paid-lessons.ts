@@ -1,0 +1,26 @@
+import type { ChargeKind } from '@klasna/contract/plans/values';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { listCharges } from './charges.store.ts';
+
+export interface PaidCharge {
+  readonly userId: string;
+  readonly kind: ChargeKind;
+  /** Otherwise it waits for the next purchase. */
+  readonly isPaid: boolean;
+}
+
+/** Who is charged for each of these events; an event without charges is not among the answers. */
+export async function paidLessons(
+  tx: Tx,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PaidCharge[]>> {
+  if (eventIds.length === 0) return new Map();
+  const charges = await listCharges(tx, eventIds);
+  const groups = Map.groupBy(charges, ({ eventId }) => eventId);
+  return new Map(
+    [...groups].map(([eventId, some]) => [
+      eventId,
+      some.map(({ userId, kind, tariffId }) => ({ userId, kind, isPaid: tariffId !== null })),
+    ]),
+  );
+}

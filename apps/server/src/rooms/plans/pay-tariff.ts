@@ -1,0 +1,41 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { refusing } from '../../kernel/db/refusing.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { settled } from './assign-tariff.ts';
+import { addEntries, isOperationDone } from './ledger.store.ts';
+import type { HeldTariff } from './subjects.ts';
+import { renewedUntil } from './tariff-dates.ts';
+import { changeTariffRow, type Tariff } from './tariffs.store.ts';
+
+/** Of two payments at once for two students under one id. */
+const refusals = { balance_entries_operation: () => new Failure('conflict') };
+
+/** The same pack once more. It records a payment received, and says nothing of how. */
+export async function payTariff(
+  tx: Tx,
+  { tariff, actorId }: HeldTariff,
+  operationId: string | undefined,
+): Promise<Tariff> {
+  if (operationId !== undefined && (await isOperationDone(tx, tariff.id, operationId))) return tariff;
+  if (tariff.planIsDeleted) throw new Failure('planDeleted');
+  const { id: tariffId, userId, planId, price } = tariff;
+  await changeTariffRow(tx, tariffId, {
+    nextPaymentDate: await renewedUntil(tx, tariff.nextPaymentDate, tariff.validityDays),
+    status: 'active',
+    expiredAt: null,
+  });
+  const entry = {
+    ...({
+      userId,
+      tariffId,
+      actorId,
+      price,
+      type: 'auto',
+      cause: 'pay',
+      amount: tariff.pack.lessonAmount,
+    } as const),
+    ...(operationId !== undefined && { operationId }),
+  };
+  await refusing(addEntries(tx, [entry]), refusals);
+  return settled(tx, { userId, tariffId, planId, actorId });
+}

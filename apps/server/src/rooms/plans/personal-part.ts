@@ -1,0 +1,45 @@
+import type { PersonalPart } from '../../kernel/personal-part.ts';
+import { readHistory } from './history.store.ts';
+import { listTariffs } from './tariffs.store.ts';
+
+/** More than anybody's history has. */
+const everything = 1_000_000;
+
+export const plansPart: PersonalPart = {
+  name: 'plans',
+  columns: [
+    'user_tariffs.user_id',
+    'balances.user_id',
+    'lesson_charges.user_id',
+    'lesson_charges.actor_id',
+    'balance_entries.actor_id',
+  ],
+  collect: async (tx, userId) => {
+    const tariffs = await listTariffs(tx, userId);
+    const { lines } = await readHistory(tx, { userId, withUnpaid: true, page: 1, limit: everything });
+    return {
+      json: {
+        tariffs: tariffs.map(({ planName, price, currency, ...tariff }) => ({
+          planName,
+          price,
+          currency,
+          amount: tariff.amount,
+          lessonsUsed: tariff.lessonsUsed,
+          lessonsRemaining: tariff.lessonsRemaining,
+          purchaseDate: tariff.purchaseDate,
+          nextPaymentDate: tariff.nextPaymentDate,
+          status: tariff.status,
+        })),
+        history: lines.map(({ type, amount, at, planName, startsAt, minutes, isNoShow }) => ({
+          type,
+          amount,
+          at,
+          planName,
+          lesson: startsAt && { startsAt, minutes, isNoShow },
+        })),
+      },
+    };
+  },
+  // The books say what was bought and taught, and of nobody who it was: the name went with the person's row.
+  erase: async () => {},
+};

@@ -1,0 +1,132 @@
+/** What the school sells: plans and their packs. */
+import type { PlanStatus } from '@klasna/contract/plans/values';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import { planPacks, schoolPlans } from './plans.tables.ts';
+
+export type Plan = typeof schoolPlans.$inferSelect;
+export type Pack = typeof planPacks.$inferSelect;
+type Written = Pick<Plan, 'name' | 'duration' | 'validityDays' | 'currency' | 'status'>;
+
+const livingPlan = (tx: Tx, id: string) =>
+  and(eq(schoolPlans.schoolId, tx.schoolId), eq(schoolPlans.id, id), isNull(schoolPlans.deletedAt));
+
+export async function findPlan(tx: Tx, id: string): Promise<Plan | undefined> {
+  const [plan] = await tx.query.select().from(schoolPlans).where(livingPlan(tx, id));
+  return plan;
+}
+
+/** The same, held until the transaction ends: of two changes at once the second sees what the first has left. */
+export async function lockPlan(tx: Tx, id: string): Promise<Plan | undefined> {
+  const [plan] = await tx.query.select().from(schoolPlans).where(livingPlan(tx, id)).for('no key update');
+  return plan;
+}
+
+interface Wanted {
+  readonly q: string;
+  readonly status: PlanStatus | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A school has tens of plans, so that looking through them is quicker than an index. */
+const named = (q: string) =>
+  q === ''
+    ? undefined
+    : sql`strpos(lower(${schoolPlans.name} collate "und-x-icu"), lower(${q} collate "und-x-icu")) > 0`;
+
+export async function listPlans(tx: Tx, { q, status, limit, offset }: Wanted) {
+  const where = and(
+    eq(schoolPlans.schoolId, tx.schoolId),
+    isNull(schoolPlans.deletedAt),
+    status === undefined ? undefined : eq(schoolPlans.status, status),
+    named(q),
+  );
+  const [counted, plans] = await Promise.all([
+    tx.query.select({ total: count() }).from(schoolPlans).where(where),
+    tx.query
+      .select()
+      .from(schoolPlans)
+      .where(where)
+      .orderBy(desc(schoolPlans.createdAt), desc(schoolPlans.id))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { plans, total: counted[0]?.total ?? 0 };
+}
+
+export async function insertPlan(tx: Tx, plan: Written): Promise<Plan> {
+  const [added] = await tx.query
+    .insert(schoolPlans)
+    .values({ ...plan, schoolId: tx.schoolId, id: newId() })
+    .returning();
+  if (!added) throw new Error('an inserted plan was not returned');
+  return added;
+}
+
+export async function changePlan(
+  tx: Tx,
+  id: string,
+  change: Partial<Written & Pick<Plan, 'deletedAt'>>,
+): Promise<Plan | undefined> {
+  const [changed] = await tx.query.update(schoolPlans).set(change).where(livingPlan(tx, id)).returning();
+  return changed;
+}
+
+/** In the order in which they were written down. */
+export function listPacks(tx: Tx, planIds: readonly string[]): Promise<Pack[]> {
+  return tx.query
+    .select()
+    .from(planPacks)
+    .where(
+      and(
+        eq(planPacks.schoolId, tx.schoolId),
+        inArray(planPacks.planId, [...planIds]),
+        isNull(planPacks.deletedAt),
+      ),
+    )
+    .orderBy(asc(planPacks.position), asc(planPacks.id));
+}
+
+export type WrittenPack = Pick<Pack, 'position' | 'lessonAmount' | 'price'>;
+
+export async function insertPacks(tx: Tx, planId: string, packs: readonly WrittenPack[]): Promise<void> {
+  if (packs.length === 0) return;
+  const rows = packs.map((pack) => ({ ...pack, planId, schoolId: tx.schoolId, id: newId() }));
+  await tx.query.insert(planPacks).values(rows);
+}
+
+export async function changePacks(
+  tx: Tx,
+  ids: readonly string[],
+  change: Partial<WrittenPack & Pick<Pack, 'deletedAt'>>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query
+    .update(planPacks)
+    .set(change)
+    .where(and(eq(planPacks.schoolId, tx.schoolId), inArray(planPacks.id, [...ids])));
+}
+
+async function findPack(tx: Tx, id: string): Promise<Pack | undefined> {
+  const [pack] = await tx.query
+    .select()
+    .from(planPacks)
+    .where(and(eq(planPacks.schoolId, tx.schoolId), eq(planPacks.id, id), isNull(planPacks.deletedAt)));
+  return pack;
+}
+
+export interface Offer {
+  readonly plan: Plan;
+  readonly pack: Pack;
+}
+
+/** A pack and its plan, as nobody changes them until the transaction ends: packs change with their plan held. */
+export async function holdOffer(tx: Tx, packId: string): Promise<Offer | undefined> {
+  const known = await findPack(tx, packId);
+  if (!known) return undefined;
+  const [plan] = await tx.query.select().from(schoolPlans).where(livingPlan(tx, known.planId)).for('share');
+  const pack = await findPack(tx, packId);
+  return plan && pack && { plan, pack };
+}

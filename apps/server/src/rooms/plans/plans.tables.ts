@@ -1,0 +1,107 @@
+import type {
+  ChargeKind,
+  EntryCause,
+  HistoryType,
+  PlanStatus,
+  TariffStatus,
+} from '@klasna/contract/plans/values';
+import type { Currency } from '@klasna/contract/values';
+import {
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+  uuid,
+} from '../../kernel/db/drizzle.ts';
+import { schoolTable } from '../../kernel/db/table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
+
+export const schoolPlans = schoolTable('school_plans', {
+  name: text('name').notNull(),
+  duration: integer('duration').notNull(),
+  validityDays: integer('validity_days').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  status: text('status').$type<PlanStatus>().notNull(),
+  deletedAt: moment('deleted_at'),
+});
+
+export const planPacks = schoolTable('plan_packs', {
+  planId: uuid('plan_id').notNull(),
+  position: integer('position').notNull(),
+  lessonAmount: integer('lesson_amount').notNull(),
+  price: money('price').notNull(),
+  deletedAt: moment('deleted_at'),
+});
+
+export const userTariffs = schoolTable('user_tariffs', {
+  userId: uuid('user_id').notNull(),
+  planId: uuid('plan_id').notNull(),
+  planPackId: uuid('plan_pack_id').notNull(),
+  planName: text('plan_name').notNull(),
+  price: money('price').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  amount: integer('amount').notNull().default(0),
+  lessonsUsed: integer('lessons_used').notNull().default(0),
+  lessonsExpired: integer('lessons_expired').notNull().default(0),
+  lessonsRemaining: integer('lessons_remaining')
+    .notNull()
+    .generatedAlwaysAs(sql`amount - lessons_used - lessons_expired`),
+  purchaseDate: moment('purchase_date').notNull(),
+  nextPaymentDate: moment('next_payment_date').notNull(),
+  status: text('status').$type<TariffStatus>().notNull(),
+  expiredAt: moment('expired_at'),
+  deletedAt: moment('deleted_at'),
+});
+
+export const balances = pgTable(
+  'balances',
+  {
+    schoolId: uuid('school_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    lessons: integer('lessons').notNull().default(0),
+    updatedAt: moment('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.userId] })],
+);
+
+export const chargedLessons = schoolTable('charged_lessons', {
+  classId: uuid('class_id').notNull(),
+  startsAt: moment('starts_at').notNull(),
+  minutes: integer('minutes').notNull(),
+});
+
+export const lessonCharges = schoolTable('lesson_charges', {
+  eventId: uuid('event_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  planId: uuid('plan_id').notNull(),
+  kind: text('kind').$type<ChargeKind>().notNull(),
+  tariffId: uuid('tariff_id'),
+  refundedAt: moment('refunded_at'),
+  actorId: uuid('actor_id'),
+});
+
+/** Without `updated_at`, which the helper for tables would bring: nothing here is ever changed. */
+export const balanceEntries = pgTable(
+  'balance_entries',
+  {
+    schoolId: uuid('school_id').notNull(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    tariffId: uuid('tariff_id').notNull(),
+    type: text('type').$type<HistoryType>().notNull(),
+    amount: integer('amount').notNull(),
+    cause: text('cause').$type<EntryCause>().notNull(),
+    chargeId: uuid('charge_id'),
+    actorId: uuid('actor_id'),
+    price: money('price'),
+    operationId: uuid('operation_id'),
+    at: moment('at').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.id] })],
+);

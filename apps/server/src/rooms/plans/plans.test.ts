@@ -1,0 +1,207 @@
+import { currencies } from '@klasna/contract/values';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Door } from '../../../test/door.ts';
+import { type Books, openBooks, type Plan } from '../../../test/ledger.ts';
+import { openWorld, type TestSchool, type World } from '../../../test/world.ts';
+
+let world: World;
+let school: TestSchool;
+let admin: Door;
+let books: Books;
+beforeAll(async () => {
+  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
+  school = await world.school();
+  admin = await world.as(school.admin);
+  books = openBooks(world, school, admin);
+});
+afterAll(() => world.close());
+
+const plans = '/tenant/school/plans';
+const path = ({ id }: { id: string }): string => `${plans}/${id}`;
+const valid = {
+  name: 'Evening',
+  duration: 45,
+  validityPeriod: 30,
+  currency: 'EUR',
+  packs: [
+    { lessonAmount: 10, price: 199.99 },
+    { lessonAmount: 5, price: 110 },
+  ],
+};
+const nowhere = '01890000-0000-7000-8000-000000000000';
+
+describe('a plan', () => {
+  test('is made, listed, changed and deleted', async () => {
+    const made = await admin.post(plans, { body: valid });
+    expect(made.status).toBe(201);
+    const { data } = made.body;
+    expect(data).toEqual({
+      ...{ id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String) },
+      ...valid,
+      status: 'active',
+      packs: valid.packs.map((pack) => ({ id: expect.any(String), ...pack })),
+      can: { edit: true, delete: true },
+    });
+    const changed = await admin.put(path(data), { body: { name: 'Morning', status: 'inactive' } });
+    expect([changed.status, changed.body.data]).toEqual([
+      200,
+      { ...data, name: 'Morning', status: 'inactive', updatedAt: expect.any(String) },
+    ]);
+    const list = await admin.get(plans);
+    expect(list.body.data[0]).toEqual(changed.body.data);
+    expect((await admin.delete(path(data))).status).toBe(204);
+    expect((await admin.get(plans)).body.data).not.toContainEqual(expect.objectContaining({ id: data.id }));
+    for (const gone of [
+      await admin.put(path(data), { body: { name: 'Again' } }),
+      await admin.delete(path(data)),
+      await admin.get(`${path(data)}/packs`),
+    ])
+      expect(gone.status).toBe(404);
+  });
+
+  test('is listed newest first, ten on a page, found by a part of its name, and by its state', async () => {
+    const other = await world.school();
+    const door = await world.as(other.admin);
+    for (let number = 1; number <= 11; number++) {
+      const status = number === 4 ? 'inactive' : 'active';
+      await door.post(plans, { body: { ...valid, name: `Course ${number}%`, status } });
+    }
+    const names = async (query: string) =>
+      (await door.get(`${plans}?${query}`)).body.data.map(({ name }: { name: string }) => name);
+    expect((await door.get(`${plans}?page=1&limit=10`)).body.meta.pagination).toEqual({
+      ...{ total: 11, page: 1, limit: 10, totalPages: 2 },
+    });
+    expect((await names('')).slice(0, 2)).toEqual(['Course 11%', 'Course 10%']);
+    expect(await names('page=2&limit=10')).toEqual(['Course 1%']);
+    expect(await names('q=%20COURSE%201%20')).toEqual(['Course 11%', 'Course 10%', 'Course 1%']);
+    expect(await names('q=1%25')).toEqual(['Course 11%', 'Course 1%']);
+    expect(await names('status=inactive')).toEqual(['Course 4%']);
+    expect(await names('q=_')).toEqual([]);
+  });
+
+  test.each(currencies)('may be in %s', async (currency) => {
+    expect((await admin.post(plans, { body: { ...valid, currency } })).body.data.currency).toBe(currency);
+  });
+
+  test.each([
+    ['name', { name: ' ' }],
+    ['name', { name: 'x' }],
+    ['duration', { duration: 0 }],
+    ['duration', { duration: 1441 }],
+    ['duration', { duration: 30.5 }],
+    ['validityPeriod', { validityPeriod: 0 }],
+    ['validityPeriod', { validityPeriod: 3651 }],
+    ['currency', { currency: 'RUB' }],
+    ['status', { status: 'suspended' }],
+    ['packs', { packs: [] }],
+    ['packs.0.lessonAmount', { packs: [{ lessonAmount: 0, price: 1 }] }],
+    ['packs.0.lessonAmount', { packs: [{ lessonAmount: 1001, price: 1 }] }],
+    ['packs.0.price', { packs: [{ lessonAmount: 1, price: -0.01 }] }],
+    ['packs.0.price', { packs: [{ lessonAmount: 1, price: 10.005 }] }],
+    ['packs.0.price', { packs: [{ lessonAmount: 1, price: 1_000_000.01 }] }],
+    ['packs.1.price', { packs: [{ lessonAmount: 1, price: 1 }, { lessonAmount: 1 }] }],
+    ['packs.0.id', { packs: [{ id: nowhere, lessonAmount: 1, price: 1 }] }],
+  ])('with a bad %s is refused: %j', async (field, bad) => {
+    const answer = await admin.post(plans, { body: { ...valid, ...bad } });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
+    const plan = await books.plan();
+    const change = await admin.put(path(plan), { body: bad });
+    expect([change.status, Object.keys(change.body.errors)]).toEqual([400, [field]]);
+  });
+
+  test('says what is missing, field by field', async () => {
+    const answer = await admin.post(plans, { body: {} });
+    const required = ['This field is required'];
+    expect(answer.body.errors).toEqual({
+      ...{ name: required, duration: required, validityPeriod: required, packs: required },
+      currency: ['Please choose one of the offered values'],
+    });
+  });
+
+  test('takes the smallest and the largest values', async () => {
+    for (const body of [
+      { ...valid, duration: 1, validityPeriod: 1, packs: [{ lessonAmount: 1, price: 0 }] },
+      { ...valid, duration: 1440, validityPeriod: 3650, packs: [{ lessonAmount: 1000, price: 1_000_000 }] },
+    ])
+      expect((await admin.post(plans, { body })).body.data).toMatchObject(body);
+  });
+});
+
+describe('packs', () => {
+  const packsOf = async (plan: Plan) => (await admin.get(`${path(plan)}/packs`)).body.data;
+
+  test('are replaced whole: with an id changed, without one made, the rest removed', async () => {
+    const plan = await books.plan({ packs: valid.packs });
+    const [first, second] = plan.packs;
+    const packs = [
+      { lessonAmount: 20, price: 350 },
+      { id: second?.id, lessonAmount: 6, price: 120.5 },
+    ];
+    const { data } = (await admin.put(path(plan), { body: { packs } })).body;
+    expect(data.packs).toEqual([{ id: expect.any(String), ...packs[0] }, packs[1]]);
+    expect(data.name).toBe('Intensive');
+    expect(await packsOf(plan)).toEqual(data.packs);
+    expect(data.packs[0].id).not.toBe(first?.id);
+  });
+
+  test('of another plan, or named twice, are refused', async () => {
+    const [plan, other] = [await books.plan(), await books.plan()];
+    const [own, foreign] = [plan.packs[0]?.id, other.packs[0]?.id];
+    const send = (...ids: (string | undefined)[]) =>
+      admin.put(path(plan), { body: { packs: ids.map((id) => ({ id, lessonAmount: 1, price: 1 })) } });
+    expect((await send(own, foreign)).body.errors).toEqual({
+      'packs.1.id': ['This pack does not belong to the plan'],
+    });
+    expect((await send(own, own)).body.errors).toEqual({ 'packs.1.id': ['This is listed more than once'] });
+    expect(await packsOf(plan)).toEqual(plan.packs);
+  });
+
+  test('that a student holds cannot be removed, and can once the tariff is gone', async () => {
+    const plan = await books.plan();
+    const student = await books.student();
+    await books.assign(student, plan);
+    const change = () => admin.put(path(plan), { body: { packs: [{ lessonAmount: 3, price: 9 }] } });
+    const refused = await change();
+    expect([refused.status, refused.body.code]).toEqual([409, 'PACK_IN_USE']);
+    await admin.delete(`/tenant/users/${student.id}/plans/${plan.packs[0]?.id}`);
+    expect((await change()).status).toBe(200);
+  });
+
+  test('removed and assigned at once: one of the two is refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      const plan = await books.plan();
+      const student = await books.student();
+      const body = { planPackId: plan.packs[0]?.id };
+      const statuses = await Promise.all([
+        admin.put(path(plan), { body: { packs: [{ lessonAmount: 3, price: 9 }] } }),
+        admin.post(`/tenant/users/${student.id}/plans`, { body }),
+      ]).then((answers) => answers.map(({ status }) => status));
+      expect([
+        [200, 404],
+        [409, 201],
+      ]).toContainEqual(statuses);
+    }
+  });
+});
+
+test('what students hold of a deleted plan lives on under its name, and cannot be paid for again', async () => {
+  const plan = await books.plan({ name: 'Old times' });
+  const student = await books.student();
+  await books.assign(student, plan);
+  await admin.put(path(plan), { body: { name: 'New times', currency: 'USD' } });
+  expect((await admin.delete(path(plan))).status).toBe(204);
+  const [tariff] = (await admin.get(`/tenant/users/${student.id}/plans`)).body.data;
+  expect(tariff).toMatchObject({
+    plan: { id: plan.id, name: 'Old times', duration: 60, validityPeriod: 30, currency: 'UAH' },
+    ...{ amount: 8, lessonsRemaining: 8, price: 3200, currency: 'UAH', status: 'active' },
+    can: { pay: false, activate: false, deactivate: true, edit: true, delete: true },
+  });
+  const paid = await admin.patch(`/tenant/users/${student.id}/plans/${tariff.id}`, {
+    body: { action: 'pay' },
+  });
+  expect([paid.status, paid.body.message]).toEqual([409, 'The plan no longer exists']);
+  const again = await admin.post(`/tenant/users/${(await books.student()).id}/plans`, {
+    body: { planPackId: tariff.planPackId },
+  });
+  expect(again.status).toBe(404);
+});

@@ -1,0 +1,64 @@
+/** What the audit log says of plans, and of tariffs where the ledger says nothing: it tells of lessons and payments. */
+import type { Tx } from '../../kernel/db/pool.ts';
+import { type Change, compareStates, recordChange } from '../audit/index.ts';
+import type { Pack, Plan } from './plans.store.ts';
+import type { HeldTariff } from './subjects.ts';
+import type { Tariff } from './tariffs.store.ts';
+
+interface Offer {
+  readonly plan: Plan;
+  readonly packs: readonly Pack[];
+}
+
+const stateOf = ({ plan, packs }: Offer) => ({
+  planName: plan.name,
+  duration: plan.duration,
+  validityPeriod: plan.validityDays,
+  currency: plan.currency,
+  planStatus: plan.status,
+  packs: packs.map(({ lessonAmount, price }) => ({ lessonAmount, price, currency: plan.currency })),
+});
+const planFields = ['planName', 'duration', 'validityPeriod', 'currency', 'planStatus', 'packs'] as const;
+
+/** Which one it is: a name that stayed is its own before and after. */
+const naming = (name: string): Change => ({ field: 'planName', from: name, to: name });
+
+function named(name: string, changes: readonly Change[]): readonly Change[] {
+  const isToldAnyway = changes.length === 0 || changes.some(({ field }) => field === 'planName');
+  return isToldAnyway ? changes : [naming(name), ...changes];
+}
+
+export function recordNewPlan(tx: Tx, actorId: string, offer: Offer): Promise<void> {
+  const state = stateOf(offer);
+  const changes = planFields.map((field) => ({ field, from: null, to: state[field] }));
+  return recordChange(tx, 'plan.created', { actorId }, changes);
+}
+
+export function recordPlanChange(tx: Tx, actorId: string, before: Offer, after: Offer): Promise<void> {
+  const changes = compareStates(stateOf(before), stateOf(after), planFields);
+  return recordChange(tx, 'plan.changed', { actorId }, named(before.plan.name, changes));
+}
+
+export const recordPlanDeletion = (tx: Tx, actorId: string, { name }: Plan): Promise<void> =>
+  recordChange(tx, 'plan.deleted', { actorId }, [naming(name)]);
+
+const termsOf = ({ purchaseDate, nextPaymentDate, status }: Tariff) => ({
+  purchaseDate,
+  nextPaymentDate,
+  planStatus: status,
+});
+
+/** Its days and its state. */
+export function recordTariffChange(tx: Tx, { tariff, actorId }: HeldTariff, after: Tariff): Promise<void> {
+  const changes = compareStates(termsOf(tariff), termsOf(after), [
+    'purchaseDate',
+    'nextPaymentDate',
+    'planStatus',
+  ]);
+  const deed = { actorId, subjectId: tariff.userId };
+  return recordChange(tx, 'tariff.changed', deed, named(tariff.planName, changes));
+}
+
+/** Where nothing remained, the ledger has no line of it. */
+export const recordTariffDeletion = (tx: Tx, { tariff, actorId }: HeldTariff): Promise<void> =>
+  recordChange(tx, 'tariff.deleted', { actorId, subjectId: tariff.userId }, [naming(tariff.planName)]);

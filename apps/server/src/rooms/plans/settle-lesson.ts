@@ -1,0 +1,93 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import {
+  changeCharges,
+  holdChargedLesson,
+  holdLesson,
+  insertCharges,
+  type LessonFacts,
+  listCharges,
+  listPayments,
+  listPurses,
+  type NewCharge,
+  type StandingCharge,
+} from './charges.store.ts';
+import { type Charged, compareCharges } from './compare-charges.ts';
+import { addEntries, openLedgers } from './ledger.store.ts';
+
+export interface LessonToSettle extends LessonFacts {
+  /** The plan of the class, from which new charges are paid; without one nobody is charged anew. */
+  readonly planId: string | null;
+  /** Absent when no person did it. */
+  readonly actorId: string | null;
+  /**
+   * Everybody who is to be charged, and nobody else. Who has been charged before keeps the charge only if named again:
+   * see `paidLessons`.
+   */
+  readonly charges: readonly Charged[];
+}
+
+/**
+ * Brings the ledger to the state in which exactly these people are charged for this lesson. Nothing happens where it is
+ * so already, so it may be called again, and at the same time.
+ */
+export async function settleLesson(
+  tx: Tx,
+  { charges, planId, actorId, ...lesson }: LessonToSettle,
+): Promise<void> {
+  if (charges.length > 0 && planId !== null) await holdLesson(tx, lesson);
+  else if (!(await holdChargedLesson(tx, lesson))) return;
+
+  const { add, takeBack, rename } = compareCharges(await listCharges(tx, [lesson.eventId]), charges);
+  const payers = planId === null ? [] : add;
+  const renamed = rename.map(({ standing }) => standing);
+  await openLedgers(
+    tx,
+    [...takeBack, ...payers, ...renamed].map(({ userId }) => userId),
+    'lesson',
+  );
+  for (const { standing, kind } of rename) await changeCharges(tx, [standing.id], { kind });
+  await refund(tx, takeBack, actorId);
+  if (planId !== null) await charge(tx, { eventId: lesson.eventId, planId, actorId }, payers);
+}
+
+type Charging = Omit<NewCharge, 'userId' | 'kind' | 'tariffId'>;
+
+async function charge(tx: Tx, of: Charging, people: readonly Charged[]): Promise<void> {
+  if (people.length === 0) return;
+  const ids = people.map(({ userId }) => userId);
+  const purses = await listPurses(tx, of.planId, ids);
+  const tariffOf = (userId: string) => purses.find((purse) => purse.userId === userId)?.id ?? null;
+  const charges = await insertCharges(
+    tx,
+    people.map((person) => ({ ...of, ...person, tariffId: tariffOf(person.userId) })),
+  );
+  await addEntries(
+    tx,
+    charges.flatMap(({ id: chargeId, userId, tariffId, actorId }) =>
+      tariffId === null
+        ? []
+        : [{ userId, tariffId, chargeId, actorId, type: 'lessonCompleted', amount: -1, cause: 'lesson' }],
+    ),
+  );
+}
+
+/** Each goes back to the tariff it came from; where that is over, it is lost there at once. */
+async function refund(tx: Tx, charges: readonly StandingCharge[], actorId: string | null): Promise<void> {
+  if (charges.length === 0) return;
+  const ids = charges.map(({ id }) => id);
+  const payments = await listPayments(tx, ids);
+  await changeCharges(tx, ids, { refundedAt: tx.now });
+  await addEntries(
+    tx,
+    payments.flatMap(({ chargeId, userId, tariffId, expiredAt, deletedAt }) => {
+      const of = { userId, tariffId, chargeId, actorId };
+      return [
+        { ...of, type: 'lessonRefund', amount: 1, cause: 'lesson' } as const,
+        ...(deletedAt === null ? [] : [{ ...of, type: 'manual', amount: -1, cause: 'delete' } as const]),
+        ...(deletedAt !== null || expiredAt === null
+          ? []
+          : [{ ...of, type: 'expired', amount: -1, cause: 'expiry', actorId: null } as const]),
+      ];
+    }),
+  );
+}

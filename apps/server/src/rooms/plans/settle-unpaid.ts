@@ -1,0 +1,40 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { changeCharges, listPurses, listUnpaid, type Purse } from './charges.store.ts';
+import { addEntries } from './ledger.store.ts';
+
+interface Settlement {
+  readonly userId: string;
+  readonly planId: string;
+  readonly actorId: string;
+}
+
+/** What is left over pays what was unpaid, oldest first. The ledger is open. */
+export async function settleUnpaid(tx: Tx, { userId, planId, actorId }: Settlement): Promise<void> {
+  const unpaid = await listUnpaid(tx, userId, planId);
+  if (unpaid.length === 0) return;
+  const payments = share(await listPurses(tx, planId, [userId]), unpaid);
+  for (const [tariffId, some] of Map.groupBy(payments, (payment) => payment.tariffId)) {
+    const ids = some.map(({ chargeId }) => chargeId);
+    await changeCharges(tx, ids, { tariffId });
+  }
+  await addEntries(
+    tx,
+    payments.map((payment) => ({
+      ...payment,
+      userId,
+      actorId,
+      type: 'lessonCompleted',
+      amount: -1,
+      cause: 'lesson',
+    })),
+  );
+}
+
+/** Which purse pays which charge, as far as they reach. Pure. */
+function share(purses: readonly Purse[], charges: readonly { readonly id: string }[]) {
+  const lessons = purses.flatMap(({ id, remaining }) => Array.from({ length: remaining }, () => id));
+  return charges.flatMap(({ id }, place) => {
+    const tariffId = lessons[place];
+    return tariffId === undefined ? [] : [{ chargeId: id, tariffId }];
+  });
+}

@@ -1,0 +1,129 @@
+/** What students hold of the school's plans. */
+import type { TariffStatus } from '@klasna/contract/plans/values';
+import { and, eq, inArray, isNull } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Pack, Plan } from './plans.store.ts';
+import { userTariffs } from './plans.tables.ts';
+
+/** As it stands now: what has run out is shown as if it had been written off. */
+export interface Tariff {
+  readonly id: string;
+  readonly userId: string;
+  readonly planId: string;
+  readonly planPackId: string;
+  readonly planName: string;
+  readonly price: number;
+  readonly currency: Plan['currency'];
+  readonly amount: number;
+  readonly lessonsUsed: number;
+  readonly lessonsExpired: number;
+  readonly lessonsRemaining: number;
+  readonly purchaseDate: Date;
+  readonly nextPaymentDate: Date;
+  readonly status: TariffStatus;
+  /** Its last day is over. */
+  readonly isOver: boolean;
+  readonly duration: number;
+  readonly validityDays: number;
+  readonly planIsDeleted: boolean;
+  readonly pack: Pick<Pack, 'id' | 'lessonAmount' | 'price'>;
+}
+
+type Row = Omit<Tariff, 'pack' | 'price'> & {
+  readonly price: string;
+  readonly lessonAmount: number;
+  readonly packPrice: string;
+};
+
+const selectTariffs = `
+  select t.id, t.user_id as "userId", t.plan_id as "planId", t.plan_pack_id as "planPackId", t.plan_name as "planName",
+    t.price, t.currency, t.amount, t.lessons_used as "lessonsUsed",
+    t.lessons_expired + coalesce(d.lessons, 0) as "lessonsExpired",
+    t.lessons_remaining - coalesce(d.lessons, 0) as "lessonsRemaining",
+    t.purchase_date as "purchaseDate", t.next_payment_date as "nextPaymentDate",
+    case when d.tariff_id is null then t.status else 'inactive' end as status,
+    end_of_day(t.next_payment_date, s.timezone) <= $2::timestamptz as "isOver",
+    p.duration, p.validity_days as "validityDays", p.deleted_at is not null as "planIsDeleted",
+    k.lesson_amount as "lessonAmount", k.price as "packPrice"
+  from user_tariffs t
+  join schools s on s.school_id = t.school_id
+  join school_plans p on p.school_id = t.school_id and p.id = t.plan_id
+  join plan_packs k on k.school_id = t.school_id and k.id = t.plan_pack_id
+  left join due_expiries($2::timestamptz) d on d.tariff_id = t.id
+  where t.school_id = $1 and t.deleted_at is null`;
+
+const tariffOf = ({ price, lessonAmount, packPrice, ...row }: Row): Tariff => ({
+  ...row,
+  price: Number(price),
+  pack: { id: row.planPackId, lessonAmount, price: Number(packPrice) },
+});
+
+/** Newest first. */
+export async function listTariffs(tx: Tx, userId: string): Promise<Tariff[]> {
+  const text = `${selectTariffs} and t.user_id = $3 order by t.created_at desc, t.id desc`;
+  const values = [tx.schoolId, tx.now, userId];
+  return (await tx.client.query<Row>({ name: 'tariffs.list', text, values })).rows.map(tariffOf);
+}
+
+/** By its own id or by that of its pack, of which a student holds one. */
+export async function findTariff(tx: Tx, userId: string, id: string): Promise<Tariff | undefined> {
+  const text = `${selectTariffs} and t.user_id = $3 and $4::uuid in (t.id, t.plan_pack_id)`;
+  const values = [tx.schoolId, tx.now, userId, id];
+  const [row] = (await tx.client.query<Row>({ name: 'tariffs.find', text, values })).rows;
+  return row && tariffOf(row);
+}
+
+export interface NewTariffRow {
+  readonly userId: string;
+  readonly plan: Plan;
+  readonly pack: Pack;
+  readonly purchaseDate: Date;
+  readonly nextPaymentDate: Date;
+  readonly status: TariffStatus;
+}
+
+const insertText = `
+  insert into user_tariffs (school_id, id, user_id, plan_id, plan_pack_id, plan_name, price, currency, purchase_date,
+    next_payment_date, status)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+
+/** Without lessons: the account that serves has no right to those columns, an entry of the ledger brings them. */
+export async function insertTariff(tx: Tx, { plan, pack, ...row }: NewTariffRow): Promise<string> {
+  const id = newId();
+  const bought = [plan.id, pack.id, plan.name, pack.price, plan.currency];
+  const values = [tx.schoolId, id, row.userId, ...bought, row.purchaseDate, row.nextPaymentDate, row.status];
+  await tx.client.query({ name: 'tariffs.insert', text: insertText, values });
+  return id;
+}
+
+interface Change {
+  readonly purchaseDate?: Date;
+  readonly nextPaymentDate?: Date;
+  readonly status?: TariffStatus;
+  readonly expiredAt?: null;
+  readonly deletedAt?: Date;
+}
+
+export async function changeTariffRow(tx: Tx, id: string, change: Change): Promise<void> {
+  await tx.query
+    .update(userTariffs)
+    .set(change)
+    .where(and(eq(userTariffs.schoolId, tx.schoolId), eq(userTariffs.id, id)));
+}
+
+/** Whether anybody holds one of these packs. */
+export async function arePacksHeld(tx: Tx, packIds: readonly string[]): Promise<boolean> {
+  const rows = await tx.query
+    .select({ id: userTariffs.id })
+    .from(userTariffs)
+    .where(
+      and(
+        eq(userTariffs.schoolId, tx.schoolId),
+        inArray(userTariffs.planPackId, [...packIds]),
+        isNull(userTariffs.deletedAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

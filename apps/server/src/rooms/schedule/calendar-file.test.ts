@@ -1,0 +1,112 @@
+/** Read by a parser that is not ours: what it understands is what calendar programs see. */
+import ICAL from 'ical.js';
+import { DateTime } from 'luxon';
+import { describe, expect, test } from 'vitest';
+import { writeCalendar } from './calendar-file.ts';
+import type { FeedEvent } from './feed.store.ts';
+import { describeTimezone } from './timezone-rules.ts';
+
+const lesson = (more: Partial<FeedEvent> & { wall: string; zone: string }): FeedEvent => {
+  const { wall, zone, ...rest } = more;
+  return {
+    ...{ id: '01890000-0000-7000-8000-00000000000a', className: 'English', duration: 60 },
+    ...{ status: 'scheduled', meetingLink: null, sequence: 0, updatedAt: new Date('2026-11-22T08:00:00Z') },
+    ...{ isDeleted: false, startsAt: DateTime.fromISO(wall, { zone }).toJSDate() },
+    ...rest,
+  };
+};
+
+function parse(timezone: string, events: readonly FeedEvent[], name = 'School') {
+  const text = writeCalendar({ name, timezone, events });
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const zone = calendar.getFirstSubcomponent('vtimezone');
+  // Its own table of zones is left aside: the file has to explain its times by itself.
+  if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone), timezone);
+  return { text, events: calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one)) };
+}
+
+const zones = [
+  'Europe/Kyiv',
+  'America/New_York',
+  'Asia/Tokyo',
+  'Africa/Casablanca',
+  'Australia/Lord_Howe',
+  'UTC',
+];
+
+describe('the file', () => {
+  test.each(zones)('says the right moment of every lesson in %s, in every season', (zone) => {
+    const given = Array.from({ length: 130 }, (_, week) => {
+      const begin = DateTime.fromISO('2026-01-05T18:00', { zone }).plus({ weeks: week });
+      return lesson({ wall: begin.toISO({ includeOffset: false }) ?? '', zone });
+    });
+    const { events } = parse(zone, given);
+    expect(events.map(({ startDate }) => startDate.toJSDate())).toEqual(
+      given.map(({ startsAt }) => startsAt),
+    );
+    expect(new Set(events.map(({ startDate }) => startDate.hour))).toEqual(new Set([18]));
+    expect(new Set(events.map(({ duration }) => duration.toSeconds()))).toEqual(new Set([3600]));
+    ICAL.TimezoneService.reset();
+  });
+
+  test('tells everything about a lesson', () => {
+    const meetingLink = 'https://meet.example/a;b?c=d,e';
+    const { events, text } = parse(
+      'Europe/Kyiv',
+      [lesson({ wall: '2027-03-01T18:00', zone: 'Europe/Kyiv', meetingLink, sequence: 3 })],
+      'Школа; «Калина», №1',
+    );
+    const [event] = events;
+    const value = (key: string) => event?.component.getFirstPropertyValue(key)?.toString();
+    expect(text).toContain('X-WR-CALNAME:Школа\\; «Калина»\\, №1\r\n');
+    expect({
+      ...{ uid: event?.uid, summary: event?.summary, sequence: event?.sequence },
+      ...{ status: value('status'), url: value('url'), location: value('location'), stamp: value('dtstamp') },
+      zone: event?.startDate.zone?.tzid,
+    }).toEqual({
+      ...{ uid: '01890000-0000-7000-8000-00000000000a@klasna', summary: 'English', sequence: 3 },
+      ...{ status: 'CONFIRMED', url: meetingLink, location: meetingLink, stamp: '2026-11-22T08:00:00Z' },
+      zone: 'Europe/Kyiv',
+    });
+  });
+
+  test.each<[Partial<FeedEvent>, string]>([
+    [{ status: 'completed' }, 'CONFIRMED'],
+    [{ status: 'noShowWithCharge' }, 'CANCELLED'],
+    [{ status: 'noShowWithoutCharge' }, 'CANCELLED'],
+    [{ isDeleted: true }, 'CANCELLED'],
+  ])('a lesson %j is %s', (more, status) => {
+    const { events } = parse('UTC', [lesson({ wall: '2027-03-01T18:00', zone: 'UTC', ...more })]);
+    expect(events[0]?.component.getFirstPropertyValue('status')).toBe(status);
+  });
+
+  test('keeps its lines short, whatever is written in them, and no name becomes a line', () => {
+    const className = `Привіт 👋🏽 ${'дуже довга назва, '.repeat(20)}\nURL:https://evil.example\r\nBEGIN:VEVENT`;
+    const { text, events } = parse('UTC', [lesson({ wall: '2027-03-01T18:00', zone: 'UTC', className })]);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(events).toHaveLength(1);
+    expect(events[0]?.summary).toBe(className.replaceAll('\r\n', '\n'));
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  });
+
+  test('without a lesson is a calendar too', () => {
+    expect(parse('Europe/Kyiv', []).events).toEqual([]);
+  });
+});
+
+describe('the clocks of a zone', () => {
+  const [first, last] = [new Date('2026-11-01T00:00:00Z'), new Date('2027-12-01T00:00:00Z')];
+
+  test.each([
+    ['Europe/Kyiv', ['BYMONTH=3;BYDAY=-1SU', 'BYMONTH=10;BYDAY=-1SU']],
+    ['America/New_York', ['BYMONTH=3;BYDAY=2SU', 'BYMONTH=11;BYDAY=1SU']],
+    ['Asia/Tokyo', []],
+    // Moved every year by the moon: each change stands for itself.
+    ['Africa/Casablanca', []],
+  ])('%s change by the rule %j', (zone, rules) => {
+    const lines = describeTimezone(zone, first, last);
+    const found = lines.filter((line) => line.startsWith('RRULE'));
+    expect(found.sort()).toEqual(rules.map((rule) => `RRULE:FREQ=YEARLY;${rule}`).sort());
+    expect(lines.filter((line) => line.startsWith('DTSTART')).length).toBeGreaterThan(0);
+  });
+});

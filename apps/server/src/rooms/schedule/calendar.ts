@@ -1,0 +1,28 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { found } from '../../kernel/failure.ts';
+import { type Calendar, findClass } from '../classes/index.ts';
+import { placeEvents } from './change-series.ts';
+import { deleteEvents } from './delete-events.ts';
+import { lockComing } from './events.store.ts';
+import { listNextLessons } from './schedule-lists.store.ts';
+import { tellOfLessons } from './tell-of-lessons.ts';
+
+/** What classes need of their lessons. */
+export const calendar: Calendar = {
+  nextLessons: listNextLessons,
+
+  handOver: async (tx: Tx, { classId, from, to, actorId, allowOverlap }) => {
+    const before = (await lockComing(tx, classId)).filter(({ teacherId }) => teacherId === from);
+    if (before.length === 0) return;
+    const of = found(await findClass(tx, classId));
+    // Whoever gives a class to another teacher may know all classes.
+    const after = await placeEvents(tx, { class: of, knowsClass: () => true }, before, {
+      teacherId: to,
+      allowOverlap,
+    });
+    await tellOfLessons(tx, { change: 'other', actorId, before, after });
+  },
+
+  deleteComing: async (tx, { classId, actorId }) =>
+    deleteEvents(tx, { along: await lockComing(tx, classId), actorId }),
+};

@@ -1,0 +1,66 @@
+import type { EventChange } from '@klasna/contract/schedule/models';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { badField } from '../../kernel/http/input.ts';
+import { findSchool } from '../schools/index.ts';
+import { assertFree } from './assert-free.ts';
+import { type Event, moveEvents } from './events.store.ts';
+import type { HeldEvent } from './subjects.ts';
+import { tellOfLessons } from './tell-of-lessons.ts';
+import { differenceOnWall, moveOnWall } from './wall-clock.ts';
+
+/**
+ * The planned lessons of a series that a scope reaches: each is moved by what the clock shows between the old and the new
+ * time of the one that is named, so that those moved before alone keep their own time of day.
+ */
+export async function changeSeries(tx: Tx, held: HeldEvent, asked: EventChange): Promise<Event> {
+  const { event, along, booking, actorId } = held;
+  if (booking && !booking.teaches) throw badField('teacherId', 'notATeacher');
+  if (booking && booking.class.id !== event.classId) throw badField('classId', 'scopeOne');
+  if (asked.status !== undefined && asked.status !== event.status) throw badField('status', 'scopeOne');
+  if (asked.repeat) throw badField('repeat', 'repeatFixed');
+  if (along.length === 0) return event;
+
+  const { timezone } = await findSchool(tx);
+  const target = asked.startsAt === undefined ? event.startsAt : new Date(asked.startsAt);
+  const difference = differenceOnWall(event.startsAt, target, timezone);
+  const moved = along.map((one) => ({ ...one, startsAt: moveOnWall(one.startsAt, difference, timezone) }));
+  const common = {
+    ...(booking && { teacherId: booking.teacherId }),
+    ...(asked.duration !== undefined && { duration: asked.duration }),
+    ...(asked.meetingLink !== undefined && { meetingLink: asked.meetingLink }),
+  };
+  const staysInPlace = difference.blank && booking === undefined && asked.duration === undefined;
+  const after = staysInPlace
+    ? await moveEvents(tx, along, common)
+    : await placeEvents(tx, held, moved, { ...common, allowOverlap: asked.allowOverlap ?? false });
+  await tellOfLessons(tx, { change: 'moved', actorId, before: along, after });
+  return after.find(({ id }) => id === event.id) ?? event;
+}
+
+interface Common {
+  readonly teacherId?: string;
+  readonly duration?: number;
+  readonly meetingLink?: string | null;
+  readonly allowOverlap: boolean;
+}
+
+/** Those of different teachers are looked at apart: each teacher has to have time. */
+export async function placeEvents(
+  tx: Tx,
+  { class: of, ...reader }: Pick<HeldEvent, 'class' | 'knowsClass'>,
+  moved: readonly Event[],
+  { allowOverlap, ...common }: Common,
+): Promise<Event[]> {
+  const ids = moved.map(({ id }) => id);
+  const spanOf = ({ startsAt, duration }: Event) => ({ startsAt, duration: common.duration ?? duration });
+  const moves: { id: string; startsAt: Date; allowOverlap: boolean }[] = [];
+  const byTeacher = Map.groupBy(moved, ({ teacherId }) => common.teacherId ?? teacherId);
+  for (const [teacherId, events] of byTeacher) {
+    const wish = { classId: of.id, teacherId, spans: events.map(spanOf), except: ids, allowOverlap };
+    const overlaps = await assertFree(tx, wish, reader);
+    moves.push(
+      ...events.map(({ id, startsAt }, index) => ({ id, startsAt, allowOverlap: overlaps[index] === true })),
+    );
+  }
+  return moveEvents(tx, moves, common);
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { changeEvents } from './events.store.ts';
+import { isCharging, refundEvent } from './settle-event.ts';
+import type { HeldEvent } from './subjects.ts';
+import { tellOfLessons } from './tell-of-lessons.ts';
+
+/** Nothing stays charged without a lesson. The rows stay, because calendars that subscribed are told that they are gone. */
+export async function deleteEvents(
+  tx: Tx,
+  { along, actorId }: Pick<HeldEvent, 'along' | 'actorId'>,
+): Promise<void> {
+  if (along.length === 0) return;
+  for (const event of along) {
+    if (isCharging(event.status)) await refundEvent(tx, event, actorId);
+  }
+  await changeEvents(
+    tx,
+    along.map(({ id }) => id),
+    { deletedAt: tx.now },
+  );
+  await tellOfLessons(tx, { change: 'deleted', actorId, before: along });
+}

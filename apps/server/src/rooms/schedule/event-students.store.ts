@@ -1,0 +1,46 @@
+/** Who was in a class when a lesson of it was held. */
+import { and, eq } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { eventStudents } from './schedule.tables.ts';
+
+const thisEvent = (tx: Tx, eventId: string) =>
+  and(eq(eventStudents.schoolId, tx.schoolId), eq(eventStudents.eventId, eventId));
+
+export async function forgetStudents(tx: Tx, eventId: string): Promise<void> {
+  await tx.query.delete(eventStudents).where(thisEvent(tx, eventId));
+}
+
+export async function noteStudents(tx: Tx, eventId: string, userIds: readonly string[]): Promise<void> {
+  await forgetStudents(tx, eventId);
+  if (userIds.length === 0) return;
+  await tx.query
+    .insert(eventStudents)
+    .values(userIds.map((userId) => ({ schoolId: tx.schoolId, eventId, userId })));
+}
+
+export async function attended(tx: Tx, eventId: string, userId: string): Promise<boolean> {
+  const rows = await tx.query
+    .select({ id: eventStudents.userId })
+    .from(eventStudents)
+    .where(and(thisEvent(tx, eventId), eq(eventStudents.userId, userId)));
+  return rows.length > 0;
+}
+
+const byEventText = `
+  select es.event_id as "eventId", array_agg(es.user_id order by u.last_name collate "und-x-icu",
+    u.first_name collate "und-x-icu", u.id) as "studentIds"
+  from event_students es join users u on u.school_id = es.school_id and u.id = es.user_id
+  where es.school_id = $1 and es.event_id = any($2::uuid[])
+  group by es.event_id`;
+
+/** By last name, first name and id, as of classes. */
+export async function listNotedStudents(
+  tx: Tx,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (eventIds.length === 0) return new Map();
+  type Row = { eventId: string; studentIds: string[] };
+  const values = [tx.schoolId, eventIds];
+  const { rows } = await tx.client.query<Row>({ name: 'schedule.students', text: byEventText, values });
+  return new Map(rows.map(({ eventId, studentIds }) => [eventId, studentIds]));
+}

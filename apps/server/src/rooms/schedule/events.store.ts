@@ -1,0 +1,154 @@
+import type { EventScope } from '@klasna/contract/schedule/values';
+import { and, eq, gt, inArray, isNull, or, sql } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { refusing } from '../../kernel/db/refusing.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { newId } from '../../kernel/ids.ts';
+import { lessonEvents, lessonSeries } from './schedule.tables.ts';
+
+export type Event = typeof lessonEvents.$inferSelect;
+export type EventChange = Partial<
+  Pick<
+    Event,
+    | 'classId'
+    | 'teacherId'
+    | 'seriesId'
+    | 'startsAt'
+    | 'duration'
+    | 'status'
+    | 'meetingLink'
+    | 'allowOverlap'
+    | 'deletedAt'
+  >
+>;
+
+const living = (tx: Tx) => and(eq(lessonEvents.schoolId, tx.schoolId), isNull(lessonEvents.deletedAt));
+
+/** Two bookings of one moment: the people in them are held one after another, so this is the net below that. */
+const keepingTeacherFree = <T>(work: Promise<T>): Promise<T> =>
+  refusing(work, {
+    lesson_events_teacher_is_free: () => new Failure('overlap', { errors: { conflicts: [] } }),
+  });
+
+export async function findEvent(tx: Tx, id: string): Promise<Event | undefined> {
+  const [event] = await tx.query
+    .select()
+    .from(lessonEvents)
+    .where(and(living(tx), eq(lessonEvents.id, id)));
+  return event;
+}
+
+export interface HeldLessons {
+  readonly event: Event;
+  /** The planned lessons that change along with it, itself among them where it is planned; of one alone, that one. */
+  readonly along: readonly Event[];
+}
+
+/**
+ * A lesson, and the others of its series that a scope reaches: held until the transaction ends, in the order of their
+ * ids, so that two who change the same series wait for each other instead of both waiting.
+ */
+export async function lockLessons(tx: Tx, id: string, scope: EventScope): Promise<HeldLessons | undefined> {
+  const named = await findEvent(tx, id);
+  if (!named) return undefined;
+  const wide = scope !== 'one' && named.seriesId !== null;
+  const reached = wide
+    ? and(eq(lessonEvents.seriesId, named.seriesId ?? ''), eq(lessonEvents.status, 'scheduled'))
+    : undefined;
+  const held = await tx.query
+    .select()
+    .from(lessonEvents)
+    .where(and(living(tx), or(eq(lessonEvents.id, id), reached)))
+    .orderBy(lessonEvents.id)
+    .for('no key update');
+  const event = held.find((one) => one.id === id);
+  if (!event) return undefined;
+  const along = held.filter(
+    ({ startsAt, status }) =>
+      !wide || (status === 'scheduled' && (scope === 'all' || startsAt >= event.startsAt)),
+  );
+  return { event, along };
+}
+
+/** Planned lessons of a class that are still to come, held in the same order. */
+export function lockComing(tx: Tx, classId: string): Promise<Event[]> {
+  return tx.query
+    .select()
+    .from(lessonEvents)
+    .where(
+      and(
+        living(tx),
+        eq(lessonEvents.classId, classId),
+        eq(lessonEvents.status, 'scheduled'),
+        gt(lessonEvents.startsAt, tx.now),
+      ),
+    )
+    .orderBy(lessonEvents.id)
+    .for('no key update');
+}
+
+export type NewEvent = Pick<
+  Event,
+  'classId' | 'teacherId' | 'seriesId' | 'startsAt' | 'duration' | 'meetingLink' | 'allowOverlap'
+>;
+
+export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<Event[]> {
+  const rows = events.map((event) => ({ ...event, schoolId: tx.schoolId, id: newId() }));
+  return keepingTeacherFree(tx.query.insert(lessonEvents).values(rows).returning());
+}
+
+export async function changeEvents(tx: Tx, ids: readonly string[], change: EventChange): Promise<Event[]> {
+  return keepingTeacherFree(
+    tx.query
+      .update(lessonEvents)
+      .set(change)
+      .where(and(living(tx), inArray(lessonEvents.id, [...ids])))
+      .returning(),
+  );
+}
+
+interface Move {
+  readonly id: string;
+  readonly startsAt: Date;
+  readonly allowOverlap: boolean;
+}
+
+/** Several at once, so that a lesson of a series may take the place that another one leaves. */
+export async function moveEvents(
+  tx: Tx,
+  moves: readonly Move[],
+  change: Pick<EventChange, 'teacherId' | 'duration' | 'meetingLink'>,
+): Promise<Event[]> {
+  const places = sql`unnest(${sql.param(moves.map(({ id }) => id))}::uuid[],
+    ${sql.param(moves.map(({ startsAt }) => startsAt))}::timestamptz[],
+    ${sql.param(moves.map(({ allowOverlap }) => allowOverlap))}::boolean[]) as place (id, starts_at, allow_overlap)`;
+  return keepingTeacherFree(
+    tx.query
+      .update(lessonEvents)
+      .set({ ...change, startsAt: sql`place.starts_at`, allowOverlap: sql`place.allow_overlap` })
+      .from(places)
+      .where(and(living(tx), sql`${lessonEvents.id} = place.id`))
+      .returning(),
+  ) as Promise<Event[]>;
+}
+
+export type NewSeries = Pick<
+  typeof lessonSeries.$inferSelect,
+  'classId' | 'timezone' | 'weekdays' | 'every' | 'until' | 'count'
+>;
+
+export async function insertSeries(tx: Tx, series: NewSeries): Promise<string> {
+  const id = newId();
+  await tx.query.insert(lessonSeries).values({ ...series, schoolId: tx.schoolId, id });
+  return id;
+}
+
+/** Addresses of meetings that somebody led, or that were for them alone. */
+export async function emptyLinksOf(tx: Tx, userId: string): Promise<void> {
+  await tx.client.query(
+    `update lesson_events e set meeting_link = null from classes c
+      where e.school_id = $1 and c.school_id = $1 and c.id = e.class_id and $2 in (e.teacher_id, c.student_id)
+        and e.meeting_link is not null`,
+    [tx.schoolId, userId],
+  );
+}

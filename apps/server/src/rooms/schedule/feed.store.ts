@@ -1,0 +1,77 @@
+import { and, eq, sql } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { calendarFeeds } from './schedule.tables.ts';
+import type { ListedEvent } from './schedule-lists.store.ts';
+
+/** How often the address of this person was renewed. */
+export async function findRenewals(tx: Tx, userId: string): Promise<number> {
+  const [feed] = await tx.query
+    .select({ renewals: calendarFeeds.renewals })
+    .from(calendarFeeds)
+    .where(and(eq(calendarFeeds.schoolId, tx.schoolId), eq(calendarFeeds.userId, userId)));
+  return feed?.renewals ?? 0;
+}
+
+export async function renewFeed(tx: Tx, userId: string): Promise<number> {
+  const [feed] = await tx.query
+    .insert(calendarFeeds)
+    .values({ schoolId: tx.schoolId, userId, renewals: 1 })
+    .onConflictDoUpdate({
+      target: [calendarFeeds.schoolId, calendarFeeds.userId],
+      set: { renewals: sql`${calendarFeeds.renewals} + 1` },
+    })
+    .returning({ renewals: calendarFeeds.renewals });
+  if (!feed) throw new Error('a renewed feed was not returned');
+  return feed.renewals;
+}
+
+export interface FeedEvent
+  extends Pick<ListedEvent, 'id' | 'className' | 'startsAt' | 'duration' | 'status' | 'meetingLink'> {
+  readonly sequence: number;
+  readonly updatedAt: Date;
+  readonly isDeleted: boolean;
+}
+
+const text = `
+  with mine as (
+    select cs.class_id from class_students cs where cs.school_id = $1 and cs.user_id = $2
+  ), found as (
+    select e.id from lesson_events e
+    where e.school_id = $1 and e.teacher_id = $2 and e.deleted_at is null and e.starts_at >= $3
+    union
+    select e.id from mine join lesson_events e on e.school_id = $1 and e.class_id = mine.class_id
+      and e.deleted_at is null and e.starts_at >= $3
+    union
+    select e.id from event_students es join lesson_events e on e.school_id = $1 and e.id = es.event_id
+      and e.deleted_at is null and e.starts_at >= $3
+    where es.school_id = $1 and es.user_id = $2
+    union
+    select e.id from lesson_events e
+    where e.school_id = $1 and e.deleted_at >= $4 and e.starts_at >= $3
+      and (e.teacher_id = $2 or e.class_id in (select mine.class_id from mine))
+  )
+  select e.id, c.name as "className", e.starts_at as "startsAt", e.duration, e.status, e.sequence,
+    coalesce(e.meeting_link, c.room_url) as "meetingLink", e.updated_at as "updatedAt",
+    e.deleted_at is not null as "isDeleted"
+  from found join lesson_events e on e.school_id = $1 and e.id = found.id
+    join classes c on c.school_id = $1 and c.id = e.class_id
+  order by e.starts_at, e.id`;
+
+interface Since {
+  /** The earliest lesson that is told of. */
+  readonly held: Date;
+  /** Lessons that were deleted since are told to be gone. */
+  readonly deleted: Date;
+}
+
+/** The lessons that somebody teaches, attends or attended. */
+export async function listFeedEvents(tx: Tx, userId: string, since: Since): Promise<FeedEvent[]> {
+  const values = [tx.schoolId, userId, since.held, since.deleted];
+  return (await tx.client.query<FeedEvent>({ name: 'schedule.feed', text, values })).rows;
+}
+
+export async function forgetFeed(tx: Tx, userId: string): Promise<void> {
+  await tx.query
+    .delete(calendarFeeds)
+    .where(and(eq(calendarFeeds.schoolId, tx.schoolId), eq(calendarFeeds.userId, userId)));
+}

@@ -1,0 +1,16 @@
+/** What access, and rooms above, may ask of the calendar. */
+export { calendar } from './calendar.ts';
+export { attended } from './event-students.store.ts';
+export { findEvent, lockLessons } from './events.store.ts';
+export { schedulePart } from './personal-part.ts';
+export { lessonsChanged } from './schedule.news.ts';
+export type {
+  Booking,
+  HeldEvent,
+  Learner,
+  Planner,
+  ScheduleReader,
+  ScheduleScope,
+  SeenEvent,
+  Taught,
+} from './subjects.ts';

@@ -1,0 +1,54 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+
+export interface ClassOfStudent {
+  readonly userId: string;
+  readonly classId: string;
+  readonly planId: string;
+}
+
+const classesText = `
+  select cs.user_id as "userId", cs.class_id as "classId", c.school_plan_id as "planId"
+  from class_students cs join classes c on c.school_id = cs.school_id and c.id = cs.class_id
+  where cs.school_id = $1 and cs.user_id = any($2::uuid[]) and c.school_plan_id is not null and c.deleted_at is null`;
+
+/** The questions themselves, which the benchmark asks without anything around them. */
+export const askForPaidClasses = (schoolId: string, userIds: readonly string[]) => ({
+  name: 'schedule.paid',
+  text: classesText,
+  values: [schoolId, userIds],
+});
+
+/** Everything that these students learn and pay for. */
+export const listPaidClasses = async (tx: Tx, userIds: readonly string[]): Promise<ClassOfStudent[]> =>
+  (await tx.client.query<ClassOfStudent>(askForPaidClasses(tx.schoolId, userIds))).rows;
+
+export interface PlannedLessons {
+  readonly classId: string;
+  /** How many there are before the time that is looked at. */
+  readonly before: number;
+  /** When those in it begin, in seconds since 1970. A text, which is read many times faster than a list of moments. */
+  readonly starts: string | null;
+}
+
+const plannedText = `
+  select e.class_id as "classId", (count(*) filter (where e.starts_at < $3))::int as before,
+    string_agg(extract(epoch from e.starts_at)::text, ',') filter (where e.starts_at >= $3) as starts
+  from lesson_events e
+  where e.school_id = $1 and e.class_id = any($2::uuid[]) and e.status = 'scheduled' and e.deleted_at is null
+    and e.starts_at <= $4
+  group by e.class_id`;
+
+export const askForPlanned = (schoolId: string, classIds: readonly string[], from: Date, last: Date) => ({
+  name: 'schedule.planned',
+  text: plannedText,
+  values: [schoolId, classIds, from, last],
+});
+
+/** Planned lessons up to the end of a time, counted as far as they lie before it. */
+export const listPlanned = async (
+  tx: Tx,
+  classIds: readonly string[],
+  from: Date,
+  last: Date,
+): Promise<PlannedLessons[]> =>
+  (await tx.client.query<PlannedLessons>(askForPlanned(tx.schoolId, classIds, from, last))).rows;

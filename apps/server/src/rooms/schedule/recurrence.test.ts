@@ -1,0 +1,180 @@
+/** Checked against two libraries that are not ours: rrule says on which days, luxon at which moment. */
+import { weekdays } from '@klasna/contract/values';
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { RRule } from 'rrule';
+import { describe, expect, test } from 'vitest';
+import { isOnWeekday, type Plan, planLessons } from './recurrence.ts';
+import { differenceOnWall, moveOnWall, wallAt } from './wall-clock.ts';
+
+const zones = ['Europe/Kyiv', 'America/New_York', 'Asia/Tokyo'] as const;
+const at = (wall: string, zone: string): Date => DateTime.fromISO(wall, { zone }).toJSDate();
+const onWall = (moment: Date, timezone: string): string => wallAt(moment, timezone).toString();
+
+const plan = (more: Partial<Plan> & { wall: string }): Plan => {
+  const { wall, timezone = 'Europe/Kyiv', ...rest } = more;
+  const repeat = { weekdays: [...weekdays], every: 1, count: 10 };
+  return { first: at(wall, timezone), timezone, repeat, closures: [], ...rest };
+};
+const walls = (one: Plan, most = 400): string[] =>
+  planLessons(one, most).map((moment) => onWall(moment, one.timezone));
+
+/** rrule knows no zones: it is given the wall clock as if it were UTC, and luxon says which moments those are. */
+function expected({ first, timezone, repeat }: Plan): Date[] {
+  const begin = DateTime.fromJSDate(first, { zone: timezone });
+  const rule = new RRule({
+    freq: RRule.WEEKLY,
+    interval: repeat.every,
+    wkst: RRule.MO,
+    byweekday: repeat.weekdays.map((day) => weekdays.indexOf(day)),
+    dtstart: new Date(`${begin.toFormat("yyyy-MM-dd'T'HH:mm:00")}Z`),
+    ...(repeat.count !== undefined && { count: repeat.count }),
+    ...(repeat.until !== undefined && { until: new Date(`${repeat.until}T23:59:59Z`) }),
+  });
+  return rule
+    .all()
+    .map((day) => DateTime.fromISO(day.toISOString().slice(0, 16), { zone: timezone }).toJSDate());
+}
+
+const anyPlan = fc
+  .record({
+    zone: fc.constantFrom(...zones),
+    day: fc.integer({ min: 0, max: 900 }),
+    // No clock here skips or repeats these hours.
+    hour: fc.integer({ min: 5, max: 23 }),
+    minute: fc.constantFrom(0, 15, 30, 45),
+    days: fc.subarray([...weekdays], { minLength: 1 }),
+    every: fc.integer({ min: 1, max: 4 }),
+    end: fc.oneof(
+      fc.record({ count: fc.integer({ min: 1, max: 120 }) }),
+      fc.record({ weeks: fc.integer({ min: 0, max: 60 }) }),
+    ),
+  })
+  .map(({ zone, day, hour, minute, days, every, end }): Plan => {
+    const begin = DateTime.fromObject({ year: 2026, month: 1, day: 1, hour, minute }, { zone }).plus({
+      days: day,
+    });
+    const today = weekdays[begin.weekday - 1] ?? 'mon';
+    const ending =
+      'count' in end ? { count: end.count } : { until: begin.plus({ weeks: end.weeks }).toISODate() ?? '' };
+    const repeat = { weekdays: [...new Set([...days, today])], every, ...ending };
+    return { first: begin.toJSDate(), timezone: zone, repeat, closures: [] };
+  });
+
+describe('a series', () => {
+  test('takes place when two independent libraries say, whatever its rule, its zone and the season', () => {
+    fc.assert(
+      fc.property(anyPlan, (one) => {
+        expect(planLessons(one, 1000)).toEqual(expected(one));
+        expect(isOnWeekday(one)).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test.each([
+    ['Europe/Kyiv', '2026-10-22T18:00', ['15:00', '15:00', '15:00', '16:00', '16:00']],
+    ['Europe/Kyiv', '2027-03-26T18:00', ['16:00', '16:00', '15:00', '15:00', '15:00']],
+    ['America/New_York', '2026-10-30T18:00', ['22:00', '22:00', '23:00', '23:00', '23:00']],
+    ['America/New_York', '2027-03-12T18:00', ['23:00', '23:00', '22:00', '22:00', '22:00']],
+    ['Asia/Tokyo', '2026-10-22T18:00', ['09:00', '09:00', '09:00', '09:00', '09:00']],
+    ['Asia/Tokyo', '2027-03-26T18:00', ['09:00', '09:00', '09:00', '09:00', '09:00']],
+  ])('in %s from %s stays at six o’clock when the clocks change', (timezone, wall, utc) => {
+    const days = planLessons(
+      plan({ wall, timezone, repeat: { weekdays: [...weekdays], every: 1, count: 5 } }),
+      9,
+    );
+    expect(days.map((moment) => moment.toISOString().slice(11, 16))).toEqual(utc);
+    expect(new Set(days.map((moment) => onWall(moment, timezone).slice(11)))).toEqual(new Set(['18:00:00']));
+  });
+
+  test('goes on an hour later on the day whose hour is skipped, and takes the first of an hour shown twice', () => {
+    const skipped = plan({ wall: '2027-03-21T03:30', repeat: { weekdays: ['sun'], every: 1, count: 3 } });
+    expect(walls(skipped)).toEqual(['2027-03-21T03:30:00', '2027-03-28T04:30:00', '2027-04-04T03:30:00']);
+    const twice = plan({ wall: '2026-10-18T03:30', repeat: { weekdays: ['sun'], every: 1, count: 2 } });
+    expect(planLessons(twice, 9).map((moment) => moment.toISOString())).toEqual([
+      '2026-10-18T00:30:00.000Z',
+      '2026-10-25T00:30:00.000Z',
+    ]);
+  });
+
+  test('goes over the end of a month, of a year, and over the 29th of February', () => {
+    const daily = (wall: string) => plan({ wall, repeat: { weekdays: [...weekdays], every: 1, count: 3 } });
+    expect(walls(daily('2028-02-28T10:00')).map((wall) => wall.slice(0, 10))).toEqual([
+      '2028-02-28',
+      '2028-02-29',
+      '2028-03-01',
+    ]);
+    expect(walls(daily('2027-02-27T10:00'))[2]).toContain('2027-03-01');
+    expect(walls(daily('2026-12-30T10:00'))[2]).toContain('2027-01-01');
+  });
+
+  test('counts rounds of weeks from Monday of the week of the first lesson', () => {
+    const one = plan({
+      wall: '2026-11-27T10:00',
+      repeat: { weekdays: ['mon', 'fri'], every: 2, count: 4 },
+    });
+    expect(walls(one).map((wall) => wall.slice(0, 10))).toEqual([
+      '2026-11-27',
+      '2026-12-07',
+      '2026-12-11',
+      '2026-12-21',
+    ]);
+  });
+
+  test('leaves out days on which the school is closed, and is as long as was wanted', () => {
+    const one = plan({
+      wall: '2026-12-21T10:00',
+      repeat: { weekdays: ['mon'], every: 1, count: 3 },
+      closures: [{ from: '2026-12-24', to: '2027-01-08' }],
+    });
+    expect(walls(one).map((wall) => wall.slice(0, 10))).toEqual(['2026-12-21', '2027-01-11', '2027-01-18']);
+    const until = { ...one, repeat: { weekdays: ['mon' as const], every: 1, until: '2027-01-11' } };
+    expect(walls(until)).toHaveLength(2);
+  });
+
+  test('ends although the school never opens again', () => {
+    const one = plan({ wall: '2026-12-21T10:00', closures: [{ from: '2026-12-22', to: '2199-12-31' }] });
+    expect(walls(one)).toEqual(['2026-12-21T10:00:00']);
+  });
+
+  test('has no more lessons than may be', () => {
+    const one = plan({
+      wall: '2026-12-21T10:00',
+      repeat: { weekdays: [...weekdays], every: 1, until: '2029-01-01' },
+    });
+    expect(walls(one, 401)).toHaveLength(401);
+  });
+});
+
+describe('moving on the wall', () => {
+  const moment = (days: number, minutes: number, zone: string): Date =>
+    DateTime.fromISO('2026-01-01T05:00', { zone }).plus({ days, minutes }).toJSDate();
+
+  test('by days and minutes is what luxon does with the clock of that place', () => {
+    const any = fc.record({
+      zone: fc.constantFrom(...zones),
+      day: fc.integer({ min: 0, max: 700 }),
+      from: fc.integer({ min: 0, max: 1000 }),
+      otherDay: fc.integer({ min: 0, max: 700 }),
+      days: fc.integer({ min: -40, max: 40 }),
+      to: fc.integer({ min: 0, max: 1000 }),
+    });
+    fc.assert(
+      fc.property(any, ({ zone, day, from, otherDay, days, to }) => {
+        const difference = differenceOnWall(moment(day, from, zone), moment(day + days, to, zone), zone);
+        const moved = moveOnWall(moment(otherDay, from, zone), difference, zone);
+        const wall = DateTime.fromISO('2026-01-01T05:00').plus({ days: otherDay + days, minutes: to });
+        expect(onWall(moved, zone).slice(0, 16)).toBe(wall.toFormat("yyyy-MM-dd'T'HH:mm"));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('by nothing leaves a moment as it is, also in the hour that the clocks show twice', () => {
+    const second = new Date('2026-10-25T01:30:00Z');
+    expect(moveOnWall(second, differenceOnWall(second, second, 'Europe/Kyiv'), 'Europe/Kyiv')).toEqual(
+      second,
+    );
+  });
+});

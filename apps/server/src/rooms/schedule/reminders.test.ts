@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Lessons, openLessons, type TestClass } from '../../../test/lessons.ts';
+import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+import { sendReminders, tidyReminders } from './schedule.jobs.ts';
+
+let world: World;
+let school: TestSchool;
+let lessons: Lessons;
+beforeAll(async () => {
+  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
+  school = await world.school('Lindenhof');
+  lessons = await openLessons(world, school);
+});
+afterAll(() => world.close());
+
+const minutes = (many: number): string => new Date(Date.now() + many * 60_000).toISOString();
+const hours = (many: number): string => minutes(many * 60);
+const means = (mailer = world.app.mailer) => ({
+  database: world.connected.database,
+  mailer,
+  origin: () => 'https://school.example',
+});
+const remind = () => sendReminders(means());
+const reminded = async (who: TestPerson): Promise<number> => (await world.mails(who)).length;
+/** Each with a teacher of their own, so that nobody's time is taken. */
+async function classOf(student: { id: string }): Promise<{ one: TestClass; teacher: TestPerson }> {
+  const teacher = await world.person(school, { permissions: ['teacher'] });
+  return { teacher, one: await lessons.personal(student, { teacherId: teacher.id, name: 'English' }) };
+}
+
+describe('a reminder', () => {
+  test('comes a day before and an hour before, once each, in the reader’s language and time', async () => {
+    const student = await lessons.student({ locale: 'de', firstName: 'Ann' });
+    const door = await world.as(student);
+    await door.put('/tenant/user/profile', { body: { timezone: 'America/New_York' } });
+    const { one } = await classOf(student);
+    const at = hours(23);
+    const lesson = await lessons.planned(one, at);
+    await remind();
+    await remind();
+    const [mail, ...more] = await world.mails(student);
+    expect(more).toEqual([]);
+    const time = new Intl.DateTimeFormat('de', {
+      ...{ hour: '2-digit', minute: '2-digit', timeZone: 'America/New_York' },
+    }).format(new Date(at));
+    expect(mail?.subject).toMatch(/^Erinnerung: /);
+    expect(mail?.subject).toContain(time);
+    expect(mail?.text).toContain('Wir erinnern Sie an Ihre Stunde „English“');
+    expect(mail?.text).toContain('https://school.example/lessons/schedule');
+    await lessons.admin.put(`/tenant/schedule/${lesson.id}`, { body: { startsAt: minutes(50) } });
+    await remind();
+    await remind();
+    expect(await reminded(student)).toBe(2);
+  });
+
+  test.each([
+    ['a week before', hours(170)],
+    ['two hours before, when it is too late for one and too early for the other', hours(2)],
+    ['after the lesson has begun', minutes(-5)],
+  ])('does not come %s', async (_, at) => {
+    const student = await lessons.student();
+    await lessons.planned((await classOf(student)).one, at);
+    await remind();
+    expect(await reminded(student)).toBe(0);
+  });
+
+  test('does not come of a lesson that was held or deleted, nor to somebody suspended', async () => {
+    const [held, deleted, suspended] = [
+      await lessons.student(),
+      await lessons.student(),
+      await lessons.student(),
+    ];
+    const plan = async (who: TestPerson) => lessons.planned((await classOf(who)).one, hours(20));
+    const [first, second] = [await plan(held), await plan(deleted), await plan(suspended)];
+    await lessons.admin.put(`/tenant/schedule/${first.id}`, { body: { status: 'completed' } });
+    await lessons.admin.delete(`/tenant/schedule/${second.id}`);
+    await lessons.admin.put(`/tenant/users/${suspended.id}`, { body: { status: 'suspended' } });
+    await remind();
+    for (const student of [held, deleted, suspended]) expect(await reminded(student)).toBe(0);
+  });
+
+  test('comes to everybody in a group, and tells of the new time when the lesson has moved', async () => {
+    const [ann, bob] = [await lessons.student(), await lessons.student()];
+    const group = await lessons.group([ann, bob]);
+    const teacher = await world.person(school, { permissions: ['teacher'] });
+    const one = await lessons.ofGroup(group, { teacherId: teacher.id });
+    const lesson = await lessons.planned(one, hours(22));
+    await remind();
+    await lessons.admin.put(`/tenant/schedule/${lesson.id}`, { body: { startsAt: hours(21) } });
+    await remind();
+    expect([await reminded(ann), await reminded(bob)]).toEqual([2, 2]);
+  });
+
+  test('is sent once although many processes look at the same time', async () => {
+    const students = await Promise.all(Array.from({ length: 12 }, () => lessons.student()));
+    for (const student of students) await lessons.planned((await classOf(student)).one, hours(19));
+    await Promise.all(Array.from({ length: 5 }, remind));
+    for (const student of students) expect(await reminded(student)).toBe(1);
+  });
+
+  test('is neither lost nor sent twice when the process dies between the two', async () => {
+    const student = await lessons.student();
+    await lessons.planned((await classOf(student)).one, hours(18));
+    const dying = {
+      post: async (...given: Parameters<typeof world.app.mailer.post>) => {
+        await world.app.mailer.post(...given);
+        throw new Error('the process dies here');
+      },
+    };
+    await expect(sendReminders(means(dying))).rejects.toThrow('dies');
+    expect(await reminded(student)).toBe(0);
+    await remind();
+    await remind();
+    expect(await reminded(student)).toBe(1);
+  });
+});
+
+describe('which reminders somebody gets', () => {
+  const address = '/tenant/user/reminders';
+
+  test('is theirs to say: students get both unless they say no, teachers if they say yes', async () => {
+    const student = await lessons.student();
+    const { one, teacher } = await classOf(student);
+    const [learner, giver] = [await world.as(student), await world.as(teacher)];
+    expect((await learner.get(address)).body.data).toEqual({ dayBefore: true, hourBefore: true });
+    expect((await giver.get(address)).body.data).toEqual({ dayBefore: false, hourBefore: false });
+    expect((await learner.put(address, { body: { dayBefore: false } })).body.data).toEqual({
+      ...{ dayBefore: false, hourBefore: true },
+    });
+    await giver.put(address, { body: { dayBefore: true } });
+    const lesson = await lessons.planned(one, hours(17));
+    await remind();
+    expect([await reminded(student), await reminded(teacher)]).toEqual([0, 1]);
+    await lessons.admin.put(`/tenant/schedule/${lesson.id}`, { body: { startsAt: minutes(40) } });
+    await remind();
+    expect([await reminded(student), await reminded(teacher)]).toEqual([1, 1]);
+  });
+
+  test('is said in true and false', async () => {
+    const door = await world.as(await lessons.student());
+    const answer = await door.put(address, { body: { dayBefore: 'sometimes' } });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['dayBefore']]);
+    expect((await world.visitor.get(address)).status).toBe(401);
+    expect((await world.visitor.put(address, { body: {} })).status).toBe(401);
+  });
+});
+
+test('what was sent is known for thirty days after the lesson', async () => {
+  const student = await lessons.student();
+  await lessons.planned((await classOf(student)).one, hours(15));
+  await remind();
+  const known = () =>
+    world.sql(school.id, 'select kind from lesson_reminders where user_id = $1', [student.id]);
+  const text = `insert into lesson_reminders
+    select school_id, event_id, user_id, kind, now() - make_interval(days => days)
+    from lesson_reminders, unnest(array[29, 31]) as days where user_id = $1`;
+  await world.sql(school.id, text, [student.id]);
+  expect(await known()).toHaveLength(3);
+  await tidyReminders(means());
+  expect(await known()).toHaveLength(2);
+});
+
+test('the product looks for reminders every minute', async () => {
+  const text = "select cron from jobs.schedule where name = 'schedule.remind'";
+  expect(await world.sql(school.id, text)).toEqual([{ cron: '* * * * *' }]);
+});

@@ -1,0 +1,59 @@
+import type { NewEvent, Repeat } from '@klasna/contract/schedule/models';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { badField } from '../../kernel/http/input.ts';
+import { findPlan } from '../plans/index.ts';
+import { findSchool, listClosures } from '../schools/index.ts';
+import { assertFree } from './assert-free.ts';
+import { type Event, insertEvents, insertSeries } from './events.store.ts';
+import { isOnWeekday, planLessons } from './recurrence.ts';
+import type { Planner } from './subjects.ts';
+import { tellOfLessons } from './tell-of-lessons.ts';
+
+const usualMinutes = 60;
+/** A school year of five days a week, and more. */
+const mostLessons = 400;
+
+/** Plans a lesson, or a series of them; answers the first. */
+export async function scheduleEvent(tx: Tx, planner: Planner, asked: NewEvent): Promise<Event> {
+  const { class: of, teacherId, teaches, actorId } = planner;
+  if (!teaches) throw badField('teacherId', 'notATeacher');
+  const { meetingLink = null, allowOverlap = false, repeat } = asked;
+  const startsAt = new Date(asked.startsAt);
+  const duration = asked.duration ?? (await usualDuration(tx, of.schoolPlanId));
+  const starts = repeat ? await startsOf(tx, startsAt, repeat) : [startsAt];
+  const spans = starts.map((begin) => ({ startsAt: begin, duration }));
+  const overlaps = await assertFree(tx, { classId: of.id, teacherId, spans, allowOverlap }, planner);
+  const seriesId = repeat ? await writeSeries(tx, of.id, repeat) : null;
+  const events = await insertEvents(
+    tx,
+    spans.map((span, place) => ({
+      ...{ ...span, classId: of.id, teacherId, seriesId, meetingLink },
+      allowOverlap: overlaps[place] === true,
+    })),
+  );
+  await tellOfLessons(tx, { change: 'scheduled', actorId, after: events });
+  const [first] = events;
+  if (!first) throw new Error('a series without lessons was planned');
+  return first;
+}
+
+async function usualDuration(tx: Tx, planId: string | null): Promise<number> {
+  const plan = planId === null ? undefined : await findPlan(tx, planId);
+  return plan?.duration ?? usualMinutes;
+}
+
+/** When the lessons of a series begin; days on which the school is closed are left out. */
+export async function startsOf(tx: Tx, first: Date, repeat: Repeat): Promise<Date[]> {
+  const [{ timezone }, closures] = await Promise.all([findSchool(tx), listClosures(tx)]);
+  const plan = { first, timezone, repeat, closures };
+  if (!isOnWeekday(plan)) throw badField('repeat.weekdays', 'repeatWeekday');
+  const starts = planLessons(plan, mostLessons + 1);
+  if (starts.length > mostLessons) throw badField('repeat.until', 'repeatTooLong', { max: mostLessons });
+  if (starts.length === 0) throw badField('repeat.until', 'repeatEmpty');
+  return starts;
+}
+
+export async function writeSeries(tx: Tx, classId: string, { weekdays, every, until, count }: Repeat) {
+  const { timezone } = await findSchool(tx);
+  return insertSeries(tx, { classId, timezone, weekdays, every, until: until ?? null, count: count ?? null });
+}

@@ -1,0 +1,119 @@
+/** Lessons of a time: read in one question, whatever is asked for beside the time. */
+
+import type { ClassType } from '@klasna/contract/classes/values';
+import type { EventStatus } from '@klasna/contract/schedule/values';
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { ScheduleScope } from './subjects.ts';
+
+export interface ListedEvent {
+  readonly id: string;
+  readonly seriesId: string | null;
+  readonly classId: string;
+  readonly className: string;
+  readonly classType: ClassType;
+  readonly classTeacherId: string;
+  readonly planId: string | null;
+  readonly teacherId: string;
+  readonly startsAt: Date;
+  readonly duration: number;
+  readonly status: EventStatus;
+  readonly meetingLink: string | null;
+}
+
+export interface Wanted {
+  readonly of: ScheduleScope['of'];
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly teacherId?: string | undefined;
+  readonly classId?: string | undefined;
+  readonly studentId?: string | undefined;
+  readonly groupId?: string | undefined;
+}
+
+const columns = `e.id, e.series_id as "seriesId", e.class_id as "classId", c.name as "className", c.type as "classType",
+  c.teacher_id as "classTeacherId", c.school_plan_id as "planId", e.teacher_id as "teacherId",
+  e.starts_at as "startsAt", e.duration, e.status, coalesce(e.meeting_link, c.room_url) as "meetingLink"`;
+
+const source = `select ${columns} from lesson_events e
+  join classes c on c.school_id = e.school_id and c.id = e.class_id`;
+
+/**
+ * Of a class they are in, or held when they were in it. Each side leads from the person to their lessons: as one condition
+ * on all lessons of a time it would read those of the whole school.
+ */
+const attendedBy = (person: string, inTime: string): string => `e.id in (
+  select e.id from class_students cs join lesson_events e on e.school_id = $1 and e.class_id = cs.class_id
+  where cs.school_id = $1 and cs.user_id = ${person} and e.deleted_at is null and ${inTime}
+  union all
+  select es.event_id from event_students es where es.school_id = $1 and es.user_id = ${person})`;
+
+/** The question itself, which the benchmark asks without anything around it. */
+export function askForEvents(schoolId: string, wanted: Wanted) {
+  const values: unknown[] = [schoolId];
+  const asked: [name: string, condition: string][] = [];
+  const where = (name: string, value: unknown, condition: (value: string) => string): void => {
+    if (value !== undefined) asked.push([name, condition(`$${values.push(value)}`)]);
+  };
+  // The index knows when lessons begin; none is longer than a day.
+  where(
+    'from',
+    wanted.from,
+    (from) => `e.starts_at > ${from}::timestamptz - interval '1 day'
+      and e.starts_at + make_interval(mins => e.duration) > ${from}`,
+  );
+  where('to', wanted.to, (to) => `e.starts_at < ${to}`);
+  const inTime = ['true', ...asked.map(([, condition]) => condition)].join(' and ');
+  const { of } = wanted;
+  where('taught', of.kind === 'teacher' ? of.id : undefined, (id) => `e.teacher_id = ${id}`);
+  where('attended', of.kind === 'student' ? of.id : undefined, (id) => attendedBy(id, inTime));
+  where('teacher', wanted.teacherId, (id) => `e.teacher_id = ${id}`);
+  where('class', wanted.classId, (id) => `e.class_id = ${id}`);
+  where('student', wanted.studentId, (id) => attendedBy(id, inTime));
+  where('group', wanted.groupId, (id) => `c.group_id = ${id}`);
+  const conditions = ['e.school_id = $1', 'e.deleted_at is null', ...asked.map(([, condition]) => condition)];
+  return {
+    name: `schedule.list.${asked.map(([name]) => name).join('.')}`,
+    text: `${source} where ${conditions.join(' and ')} order by e.starts_at, e.id`,
+    values,
+  };
+}
+
+export async function listEvents(tx: Tx, wanted: Wanted): Promise<ListedEvent[]> {
+  if (wanted.of.kind === 'nobody') return [];
+  return (await tx.client.query<ListedEvent>(askForEvents(tx.schoolId, wanted))).rows;
+}
+
+export async function readEvents(tx: Tx, ids: readonly string[]): Promise<ListedEvent[]> {
+  const text = `${source} where e.school_id = $1 and e.id = any($2::uuid[]) order by e.starts_at, e.id`;
+  return (await tx.client.query<ListedEvent>({ name: 'schedule.read', text, values: [tx.schoolId, ids] }))
+    .rows;
+}
+
+const nextText = `
+  select distinct on (e.class_id) e.class_id as "classId", e.id, e.starts_at as "startsAt"
+  from unnest($2::uuid[]) as wanted (class_id) cross join lateral (
+    select e.class_id, e.id, e.starts_at from lesson_events e
+    where e.school_id = $1 and e.class_id = wanted.class_id and e.status = 'scheduled' and e.deleted_at is null
+      and e.starts_at >= $3
+    order by e.starts_at, e.id limit 1
+  ) as e`;
+
+/** The earliest planned lesson of each class from now on. */
+export async function listNextLessons(tx: Tx, classIds: readonly string[]) {
+  if (classIds.length === 0) return new Map<string, { id: string; startsAt: Date }>();
+  type Row = { classId: string; id: string; startsAt: Date };
+  const values = [tx.schoolId, classIds, tx.now];
+  const { rows } = await tx.client.query<Row>({ name: 'schedule.next', text: nextText, values });
+  return new Map(rows.map(({ classId, id, startsAt }) => [classId, { id, startsAt }]));
+}
+
+const ofPersonText = `
+  select c.name as class, e.starts_at as "startsAt", e.duration, e.status, e.teacher_id = $2 as taught
+  from lesson_events e join classes c on c.school_id = e.school_id and c.id = e.class_id
+  where e.school_id = $1 and e.deleted_at is null and (e.teacher_id = $2 or ${attendedBy('$2', 'true')})
+  order by e.starts_at, e.id`;
+
+/** Everything that somebody taught or attended, for themselves. */
+export async function listLessonsOf(tx: Tx, userId: string): Promise<object[]> {
+  return (await tx.client.query<object>(ofPersonText, [tx.schoolId, userId])).rows;
+}

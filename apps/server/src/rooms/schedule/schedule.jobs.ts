@@ -1,0 +1,65 @@
+/** Reminders of lessons: looked for every minute, by whichever process comes to it. */
+import type { Database, Tx } from '../../kernel/db/pool.ts';
+import { job } from '../../kernel/jobs/job.ts';
+import type { Jobs } from '../../kernel/jobs/jobs.ts';
+import type { Mailer } from '../../kernel/mail/mailer.ts';
+import { listSchoolIds } from '../schools/index.ts';
+import { type DueReminder, deletePastReminders, noteDueReminders } from './reminders.store.ts';
+
+export interface ReminderMeans {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly origin: () => string;
+}
+
+// What a minute misses the next one finds, so nothing is tried again.
+const remind = job<Record<string, never>>('schedule.remind', { retries: 0, expiresAfter: 600 });
+const tidy = job<Record<string, never>>('schedule.tidy', { retries: 1, expiresAfter: 3600 });
+
+export function workScheduleJobs(jobs: Jobs, means: ReminderMeans): void {
+  jobs.work(remind, () => sendReminders(means));
+  jobs.every('* * * * *', remind);
+  jobs.work(tidy, () => tidyReminders(means));
+  jobs.every('17 3 * * *', tidy);
+}
+
+/** So many in one transaction. */
+const atOnce = 100;
+
+export async function sendReminders({ database, mailer, origin }: ReminderMeans): Promise<void> {
+  for (const schoolId of await listSchoolIds(database)) {
+    let sent = atOnce;
+    while (sent === atOnce) {
+      sent = await database.inSchool(schoolId, async (tx) => {
+        const due = await noteDueReminders(tx, atOnce);
+        for (const reminder of due) await write(tx, reminder, mailer, origin());
+        return due.length;
+      });
+    }
+  }
+}
+
+export async function tidyReminders({ database }: Pick<ReminderMeans, 'database'>): Promise<void> {
+  for (const schoolId of await listSchoolIds(database)) {
+    await database.inSchool(schoolId, deletePastReminders);
+  }
+}
+
+function write(tx: Tx, reminder: DueReminder, mailer: Mailer, origin: string): Promise<void> {
+  const {
+    email: to,
+    userId,
+    locale: language,
+    firstName,
+    schoolName,
+    className,
+    startsAt,
+    timezone,
+  } = reminder;
+  const when = new Intl.DateTimeFormat(language, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+    ...{ timeZone: timezone, timeZoneName: 'short' },
+  }).format(startsAt);
+  const values = { firstName, schoolName, className, when, link: `${origin}/lessons/schedule` };
+  return mailer.post(tx, { to, userId, language, kind: 'lessonReminder', values });
+}

@@ -1,0 +1,16 @@
+import { news } from '../../kernel/db/news.ts';
+
+export interface LessonsChanged {
+  readonly change: 'scheduled' | 'moved' | 'deleted' | 'other';
+  readonly classId: string;
+  readonly eventIds: readonly string[];
+  /** Everybody who teaches or attends them, or did before. */
+  readonly userIds: readonly string[];
+  readonly actorId: string;
+  /** From the earliest to the latest, before and after. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Lessons of a class came, moved, went, or were said to have been held. */
+export const lessonsChanged = news<LessonsChanged>('lessons.changed');

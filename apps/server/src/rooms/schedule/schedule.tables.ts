@@ -1,0 +1,89 @@
+import type { EventStatus } from '@klasna/contract/schedule/values';
+import type { Weekday } from '@klasna/contract/values';
+import {
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+  uuid,
+} from '../../kernel/db/drizzle.ts';
+import { schoolTable } from '../../kernel/db/table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const lessonSeries = schoolTable('lesson_series', {
+  classId: uuid('class_id').notNull(),
+  timezone: text('timezone').notNull(),
+  weekdays: text('weekdays').array().$type<Weekday[]>().notNull(),
+  every: integer('every').notNull(),
+  until: date('until'),
+  count: integer('count'),
+});
+
+export const lessonEvents = schoolTable('lesson_events', {
+  classId: uuid('class_id').notNull(),
+  teacherId: uuid('teacher_id').notNull(),
+  seriesId: uuid('series_id'),
+  startsAt: moment('starts_at').notNull(),
+  duration: integer('duration').notNull(),
+  status: text('status').$type<EventStatus>().notNull().default('scheduled'),
+  meetingLink: text('meeting_link'),
+  allowOverlap: boolean('allow_overlap').notNull().default(false),
+  sequence: integer('sequence').notNull().default(0),
+  deletedAt: moment('deleted_at'),
+});
+
+export const eventStudents = pgTable(
+  'event_students',
+  {
+    schoolId: uuid('school_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.eventId, table.userId] })],
+);
+
+export const lessonReminders = pgTable(
+  'lesson_reminders',
+  {
+    schoolId: uuid('school_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').$type<'dayBefore' | 'hourBefore'>().notNull(),
+    startsAt: moment('starts_at').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolId, table.eventId, table.userId, table.kind, table.startsAt] }),
+  ],
+);
+
+export const reminderSettings = pgTable(
+  'reminder_settings',
+  {
+    schoolId: uuid('school_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    dayBefore: boolean('day_before').notNull(),
+    hourBefore: boolean('hour_before').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+    updatedAt: moment('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.userId] })],
+);
+
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    schoolId: uuid('school_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    renewals: integer('renewals').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+    updatedAt: moment('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.userId] })],
+);

@@ -1,0 +1,58 @@
+import type { EventStatus } from '@klasna/contract/schedule/values';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { listStudentIds } from '../classes/index.ts';
+import { type PaidCharge, paidLessons, settleLesson } from '../plans/index.ts';
+import { forgetStudents, noteStudents } from './event-students.store.ts';
+import type { Event } from './events.store.ts';
+
+/** Lessons of these statuses are paid for. */
+export const isCharging = (status: EventStatus): boolean =>
+  status === 'completed' || status === 'noShowWithCharge';
+
+export const chargesOf = async (tx: Tx, { id }: Event): Promise<readonly PaidCharge[]> =>
+  (await paidLessons(tx, [id])).get(id) ?? [];
+
+interface Settling {
+  readonly from: EventStatus;
+  readonly to: Event;
+  /** The plan of its class. */
+  readonly planId: string | null;
+  readonly actorId: string;
+}
+
+/**
+ * The consequences of a status: who is noted as having been there, and who is charged. Whoever was charged stays so from
+ * one charging status to another, and nobody is added.
+ */
+export async function settleEvent(tx: Tx, { from, to, planId, actorId }: Settling): Promise<void> {
+  const { status, classId } = to;
+  if (status === 'scheduled') await forgetStudents(tx, to.id);
+  if (isCharging(from) && !isCharging(status)) return refundEvent(tx, to, actorId);
+  if (isCharging(from)) {
+    const charged = (await chargesOf(tx, to)).map(({ userId }) => userId);
+    return charge(tx, to, { userIds: charged, planId: null, actorId });
+  }
+  if (status === 'scheduled' || (from !== 'scheduled' && !isCharging(status))) return;
+  const userIds = (await listStudentIds(tx, [classId])).get(classId) ?? [];
+  await noteStudents(tx, to.id, userIds);
+  if (isCharging(status)) await charge(tx, to, { userIds, planId, actorId });
+}
+
+export const refundEvent = (tx: Tx, event: Event, actorId: string): Promise<void> =>
+  charge(tx, event, { userIds: [], planId: null, actorId });
+
+interface Charge {
+  readonly userIds: readonly string[];
+  readonly planId: string | null;
+  readonly actorId: string;
+}
+
+function charge(
+  tx: Tx,
+  { id: eventId, classId, startsAt, duration: minutes, status }: Event,
+  { userIds, planId, actorId }: Charge,
+): Promise<void> {
+  const kind = status === 'noShowWithCharge' ? 'noShow' : 'lesson';
+  const charges = userIds.map((userId) => ({ userId, kind }) as const);
+  return settleLesson(tx, { eventId, classId, startsAt, minutes, planId, actorId, charges });
+}

@@ -1,0 +1,103 @@
+/**
+ * When the clocks of a zone change, in the words of iCalendar. Calendar programs understand a yearly rule best, so a
+ * zone that keeps one is told with it; of any other each change is told by itself. Pure.
+ */
+import { Temporal } from 'temporal-polyfill';
+
+interface ClockChange {
+  /** What the clocks show as they change. */
+  readonly wall: Temporal.PlainDateTime;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Long enough to tell a last Sunday from a fourth. */
+const sampledYears = 5;
+
+export function describeTimezone(timezone: string, first: Date, last: Date): string[] {
+  const begin = Temporal.Instant.fromEpochMilliseconds(first.getTime()).toZonedDateTimeISO(timezone);
+  const end = Temporal.Instant.fromEpochMilliseconds(last.getTime()).toZonedDateTimeISO(timezone);
+  const sampledTo = begin.add({ years: sampledYears });
+  const sample = changesBetween(
+    begin.subtract({ years: 1 }),
+    Temporal.ZonedDateTime.compare(end, sampledTo) > 0 ? end : sampledTo,
+  );
+  const parts = yearly(sample) ?? oneByOne(begin, end);
+  return ['BEGIN:VTIMEZONE', `TZID:${timezone}`, ...parts, 'END:VTIMEZONE'];
+}
+
+function changesBetween(begin: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): ClockChange[] {
+  const changes: ClockChange[] = [];
+  let next = begin.getTimeZoneTransition('next');
+  while (next && Temporal.ZonedDateTime.compare(next, end) <= 0) {
+    changes.push(changeAt(next));
+    next = next.getTimeZoneTransition('next');
+  }
+  return changes;
+}
+
+function changeAt(moment: Temporal.ZonedDateTime): ClockChange {
+  const before = moment.subtract({ nanoseconds: 1 });
+  const shown = before.toPlainDateTime().add({ nanoseconds: 1 });
+  return { wall: shown, from: offset(before), to: offset(moment) };
+}
+
+/** Hours and minutes; `+0200`. */
+const offset = ({ offset: text }: Temporal.ZonedDateTime): string => text.slice(0, 6).replace(':', '');
+
+/** Undefined where some year breaks the rule of the others. */
+function yearly(changes: readonly ClockChange[]): string[] | undefined {
+  const kinds = [...Map.groupBy(changes, ({ from, to }) => `${from} ${to}`).values()];
+  const rules = kinds.map(ruleOf);
+  const parts = kinds.flatMap(([first], place) => {
+    const rule = rules[place];
+    return first && rule !== undefined ? describe(first, [rule]) : [];
+  });
+  return changes.length > 0 && rules.every((rule) => rule !== undefined) ? parts : undefined;
+}
+
+const days = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+function ruleOf(changes: readonly ClockChange[]): string | undefined {
+  const [first] = changes;
+  if (!first || changes.length < sampledYears) return undefined;
+  const { month, dayOfWeek } = first.wall;
+  const time = first.wall.toPlainTime();
+  const isAlike = changes.every(
+    ({ wall }, place) =>
+      wall.year === first.wall.year + place &&
+      wall.month === month &&
+      wall.dayOfWeek === dayOfWeek &&
+      wall.toPlainTime().equals(time),
+  );
+  const weeks = new Set(changes.map(({ wall }) => Math.ceil(wall.day / 7)));
+  const isLast = changes.every(({ wall }) => wall.day + 7 > wall.daysInMonth);
+  const [week] = weeks;
+  if (!isAlike || (!isLast && weeks.size > 1)) return undefined;
+  return `RRULE:FREQ=YEARLY;BYMONTH=${month};BYDAY=${isLast ? -1 : week}${days[dayOfWeek - 1]}`;
+}
+
+/** Those between two moments, and before them what holds at the first. */
+function oneByOne(begin: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): string[] {
+  const previous = begin.getTimeZoneTransition('previous');
+  const held: ClockChange = previous
+    ? changeAt(previous)
+    : { wall: Temporal.PlainDateTime.from('1970-01-01'), from: offset(begin), to: offset(begin) };
+  return [held, ...changesBetween(begin, end)].flatMap((change) => describe(change, []));
+}
+
+function describe({ wall, from, to }: ClockChange, rule: readonly string[]): string[] {
+  const kind = Number(to) > Number(from) ? 'DAYLIGHT' : 'STANDARD';
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${wallText(wall)}`,
+    `TZOFFSETFROM:${from}`,
+    `TZOFFSETTO:${to}`,
+    ...rule,
+    `END:${kind}`,
+  ];
+}
+
+/** A time on a wall clock: `20260329T030000`. */
+export const wallText = (wall: Temporal.PlainDateTime): string =>
+  wall.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');

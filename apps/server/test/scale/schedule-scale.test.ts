@@ -1,0 +1,78 @@
+/** A calendar of many years: a week of it reads that week, whoever asks. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asOwner } from '../../src/kernel/db/migrate.ts';
+import type { Tx } from '../../src/kernel/db/pool.ts';
+import { listEvents, type Wanted } from '../../src/rooms/schedule/schedule-lists.store.ts';
+import { openLessons } from '../lessons.ts';
+import { openWorld, type TestPerson, type TestSchool, type World } from '../world.ts';
+
+let world: World;
+let school: TestSchool;
+let teacher: TestPerson;
+let student: TestPerson;
+
+const teachers = 40;
+const weeks = 120;
+/** Of each teacher, in each week. */
+const lessons = 4;
+
+beforeAll(async () => {
+  world = await openWorld();
+  school = await world.school();
+  const people = await openLessons(world, school);
+  teacher = people.teacher;
+  student = await people.student();
+  await people.personal(student);
+  await asOwner(world.connected.ownerUrl, async (client) => {
+    await client.query(
+      `with others as (
+          insert into users (school_id, id, role, first_name, last_name, email)
+          select $1, gen_random_uuid(), kind, 'Mia', 'Lee', kind || n || '@school.example'
+          from generate_series(2, $2::int) n, unnest(array['staff', 'member']) as kind returning id, role
+        ), pairs as (
+          select t.id as teacher_id, s.id as student_id
+          from (select id, row_number() over () as n from others where role = 'staff') as t
+            join (select id, row_number() over () as n from others where role = 'member') as s using (n)
+        )
+        insert into classes (school_id, id, name, type, teacher_id, student_id)
+        select $1, gen_random_uuid(), 'English', 'personal', teacher_id, student_id from pairs`,
+      [school.id, teachers],
+    );
+    await client.query(
+      `insert into lesson_events (school_id, id, class_id, teacher_id, starts_at, duration)
+        select $1, gen_random_uuid(), c.id, c.teacher_id,
+          '2026-01-05T10:00Z'::timestamptz + make_interval(weeks => week, days => day), 60
+        from classes c, generate_series(0, $2::int - 1) as week, generate_series(0, $3::int - 1) as day
+        where c.school_id = $1`,
+      [school.id, weeks, lessons],
+    );
+    await client.query('vacuum analyze');
+  });
+}, 60_000);
+afterAll(() => world.close());
+
+const from = new Date('2027-11-01T00:00:00Z');
+const to = new Date('2027-11-08T00:00:00Z');
+
+const rowsRead = async (tx: Tx): Promise<number> => {
+  const { rows } = await tx.client.query<{ read: number }>(
+    `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+      where relname = 'lesson_events'`,
+  );
+  return rows[0]?.read ?? 0;
+};
+
+test.each<[string, () => Wanted, number]>([
+  ['of the school', () => ({ of: { kind: 'everybody' } }), teachers * lessons],
+  ['of a teacher', () => ({ of: { kind: 'teacher', id: teacher.id } }), lessons],
+  ['of a student', () => ({ of: { kind: 'student', id: student.id } }), lessons],
+])('a week %s reads about as many lessons as it shows', async (_, wanted, shown) => {
+  await world.connected.database.lookInSchool(school.id, async (tx) => {
+    // With the sixth time comes the plan that knows no values.
+    for (let time = 0; time < 8; time++) {
+      const before = await rowsRead(tx);
+      expect(await listEvents(tx, { ...wanted(), from, to })).toHaveLength(shown);
+      expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(4 * shown);
+    }
+  });
+});

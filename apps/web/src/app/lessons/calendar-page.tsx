@@ -1,0 +1,26 @@
+/** A calendar with what it needs from around it: the clocks, the hours of the school, and the dialogs about lessons. */
+import { useQuery } from '@tanstack/react-query';
+import { Calendar, type CalendarProps } from '../../features/calendar/calendar.tsx';
+import { useLessonDialogs } from '../../features/lesson-events/use-lesson-dialogs.tsx';
+import { closuresQuery } from '../../lib/closures-query.ts';
+import { profileQuery } from '../../lib/profile-query.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useZones } from '../../lib/use-zones.ts';
+import { PageLoader } from '../page-loader.tsx';
+
+export function CalendarPage(props: Pick<CalendarProps, 'scope' | 'search' | 'onSearch' | 'mayPlan'>) {
+  const { own } = useZones();
+  const { isPending } = useQuery(profileQuery);
+  const { data: closures = [] } = useQuery(closuresQuery);
+  const school = useSession((session) => session.school);
+  const { dialogs, ...actions } = useLessonDialogs();
+  // Whose clocks are meant decides which lessons are asked for.
+  if (!school || isPending) return <PageLoader />;
+  const { schedule, timezone } = school;
+  return (
+    <>
+      <Calendar {...props} zone={own} school={{ schedule, closures, zone: timezone }} actions={actions} />
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** Lessons below each other, day by day: the agenda, and the week of a phone. */
+import { useRef } from 'react';
+import classes from './agenda.module.css';
+import type { LessonsByDay } from './day-lessons.ts';
+import type { Day } from './days.ts';
+import { LessonRow } from './lesson-row.tsx';
+import { useCalendarWords } from './use-calendar-words.ts';
+import { goWithKeys, useRovingFocus } from './use-roving-focus.ts';
+
+interface AgendaListProps {
+  readonly days: readonly Day[];
+  readonly today: Day;
+  readonly zone: string;
+  readonly byDay: LessonsByDay;
+  readonly onOpen: (id: string) => void;
+}
+
+export function AgendaList({ days, today, zone, byDay, onOpen }: AgendaListProps) {
+  const words = useCalendarWords(zone);
+  const list = useRef<HTMLOListElement>(null);
+  useRovingFocus(list);
+  return (
+    <ol ref={list} className={classes.days} onKeyDown={goWithKeys}>
+      {days.map((day, place) => {
+        // A lesson over midnight is told once, where it begins.
+        const begun = (byDay.get(day) ?? []).filter(({ fromBefore }) => !fromBefore);
+        if (begun.length === 0) return null;
+        return (
+          <li key={day} className={classes.day}>
+            <h3 className={classes.heading} data-today={day === today || undefined}>
+              {words.long(day)}
+            </h3>
+            <ul className={classes.rows}>
+              {begun.map(({ lesson }, number) => (
+                <li key={lesson.id}>
+                  <LessonRow {...{ lesson, words, onOpen }} spot={{ day: place, start: number }} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,11 @@
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+
+/** What a calendar asks of the dialogs about lessons. */
+export interface CalendarActions {
+  readonly planLesson: (wish?: { readonly startsAt?: string }) => void;
+  readonly openLesson: (lessonId: string) => void;
+  readonly moveLesson: (
+    lesson: LessonEvent,
+    to: { readonly startsAt: string; readonly duration: number },
+  ) => Promise<'moved' | 'kept'>;
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SearchedField } from '../../lib/form/searched-field.tsx';
+import classes from './calendar.module.css';
+import { type FilterName, type Filters, filterNames } from './calendar-search.ts';
+import { chosenNameQuery, lookUpFor } from './filter-choices.ts';
+
+interface CalendarFiltersProps {
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+}
+
+export function CalendarFilters({ filters, onChange }: CalendarFiltersProps) {
+  const { t } = useTranslation('calendar');
+  // The lessons come first: what can be chosen is asked for when somebody turns to it.
+  const [isWanted, setWanted] = useState(false);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these fields filter what is shown; they are no form
+    <div
+      className={classes.filters}
+      role="group"
+      aria-label={t('filters.label')}
+      onFocus={() => setWanted(true)}
+    >
+      {filterNames.map((name) => (
+        <CalendarFilter
+          key={name}
+          name={name}
+          value={filters[name]}
+          isWanted={isWanted}
+          onChange={(id) => {
+            const { [name]: _, ...others } = filters;
+            onChange(id ? { ...others, [name]: id } : others);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface CalendarFilterProps {
+  readonly name: FilterName;
+  readonly value: string | undefined;
+  readonly isWanted: boolean;
+  readonly onChange: (id: string | undefined) => void;
+}
+
+function CalendarFilter({ name, value, isWanted, onChange }: CalendarFilterProps) {
+  const { t } = useTranslation('calendar');
+  const { data, error } = useQuery({ ...chosenNameQuery(name, value ?? ''), enabled: value !== undefined });
+  const label = value === undefined ? '' : (data ?? (error ? t('filters.unknown') : ''));
+  return (
+    <SearchedField
+      // The name of the one in the address comes later than the field.
+      key={label}
+      label={t(`filters.${name}`)}
+      placeholder={t(`filters.all.${name}`)}
+      value={value === undefined ? null : { value, label }}
+      onChange={(found) => onChange(found?.value)}
+      lookUp={(q) => ({ ...lookUpFor(name, q), enabled: isWanted })}
+    />
+  );
+}

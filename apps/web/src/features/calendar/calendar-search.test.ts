@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { filtersOf, readCalendarSearch } from './calendar-search.ts';
+
+const id = '0198a000-0000-7000-8000-000000000000';
+
+test('an address says which days are shown, how, and of whom', () => {
+  const search = { view: 'month', date: '2028-02-29', teacherId: id } as const;
+  expect(readCalendarSearch(search)).toEqual(search);
+  expect(filtersOf(search)).toEqual({ teacherId: id });
+});
+
+test('what is usual, and what is none of it, is not written', () => {
+  expect(readCalendarSearch({ view: 'week' })).toEqual({});
+  expect(
+    readCalendarSearch({ view: 'year', date: '2026-02-29', teacherId: 'me', classId: 7, studentId: '' }),
+  ).toEqual({});
+});

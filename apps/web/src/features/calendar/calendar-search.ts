@@ -1,0 +1,38 @@
+/** What the address says about a calendar; what is left at its usual value is not written. Pure. */
+import { type Day, isDay, type View, views } from './days.ts';
+
+export interface CalendarSearch {
+  /** Absent: the week. */
+  readonly view?: Exclude<View, 'week'>;
+  /** A day of what is shown. Absent: today. */
+  readonly date?: Day;
+  readonly teacherId?: string;
+  readonly classId?: string;
+  readonly studentId?: string;
+}
+
+export const filterNames = ['teacherId', 'classId', 'studentId'] as const;
+export type FilterName = (typeof filterNames)[number];
+export type Filters = Pick<CalendarSearch, FilterName>;
+
+const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export function readCalendarSearch(
+  given: {
+    readonly [Name in keyof CalendarSearch]?: unknown;
+  },
+): CalendarSearch {
+  const view = views.find((one) => one === given.view);
+  const filters = filterNames.flatMap((name) => {
+    const value = given[name];
+    return typeof value === 'string' && id.test(value) ? [[name, value]] : [];
+  });
+  return {
+    ...(view && view !== 'week' && { view }),
+    ...(isDay(given.date) && { date: given.date }),
+    ...Object.fromEntries(filters),
+  };
+}
+
+export const filtersOf = (search: CalendarSearch): Filters =>
+  Object.fromEntries(filterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));

@@ -1,0 +1,77 @@
+/** Which days are shown, how, and how many lessons are on them. */
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { IconChevronLeft, IconChevronRight } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, SegmentedControl, Skeleton, useDirection } from '@mantine/core';
+import classes from './calendar.module.css';
+import { type Day, stepFrom, type View, views } from './days.ts';
+import { stateOf } from './lesson-state.ts';
+
+interface CalendarToolbarProps {
+  readonly view: View;
+  readonly date: Day;
+  readonly today: Day;
+  readonly title: string;
+  /** Absent: not read yet. */
+  readonly lessons: readonly LessonEvent[] | undefined;
+  readonly onShow: (wanted: { readonly view?: View; readonly date?: Day }) => void;
+}
+
+export function CalendarToolbar({ view, date, today, title, lessons, onShow }: CalendarToolbarProps) {
+  const { t } = useTranslation('calendar');
+  const { dir } = useDirection();
+  const [Back, On] =
+    dir === 'rtl' ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight];
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.steps}>
+        <Button
+          variant="default"
+          px="xs"
+          aria-label={t(`previous.${view}`)}
+          onClick={() => onShow({ date: stepFrom(view, date, -1) })}
+        >
+          <Back size={18} aria-hidden />
+        </Button>
+        <Button variant="default" onClick={() => onShow({ date: today })}>
+          {t('today')}
+        </Button>
+        <Button
+          variant="default"
+          px="xs"
+          aria-label={t(`next.${view}`)}
+          onClick={() => onShow({ date: stepFrom(view, date, 1) })}
+        >
+          <On size={18} aria-hidden />
+        </Button>
+      </div>
+      <div className={classes.where}>
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.counts} role="status">
+          {lessons ? <Counts lessons={lessons} /> : <Skeleton width="9rem" height="1rem" />}
+        </p>
+      </div>
+      <SegmentedControl
+        aria-label={t('views.label')}
+        value={view}
+        onChange={(chosen) => {
+          const next = views.find((one) => one === chosen);
+          if (next) onShow({ view: next });
+        }}
+        data={views.map((one) => ({ value: one, label: t(`views.${one}`) }))}
+      />
+    </div>
+  );
+}
+
+function Counts({ lessons }: { readonly lessons: readonly LessonEvent[] }) {
+  const { t } = useTranslation('calendar');
+  const completed = lessons.filter((lesson) => stateOf(lesson) === 'completed').length;
+  return (
+    <>
+      {t('lessons', { count: lessons.length })}
+      {' · '}
+      {t('completed', { count: completed })}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+/** The calendar: the lessons of a time, as a week, a day, a month or a list. The address says which. */
+import { EmptyState } from '@klasna/kit/empty-state';
+import { ErrorState } from '@klasna/kit/error-state';
+import { IconCalendarEvent, IconPlus, IconPrinter } from '@klasna/kit/icons';
+import { PageFrame } from '@klasna/kit/page-frame';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { AgendaList } from './agenda-list.tsx';
+import classes from './calendar.module.css';
+import type { CalendarActions } from './calendar-actions.ts';
+import { CalendarFilters } from './calendar-filters.tsx';
+import { type CalendarSearch, filtersOf, readCalendarSearch } from './calendar-search.ts';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { spreadOverDays } from './day-lessons.ts';
+import { type Day, daysOfView, type View } from './days.ts';
+import { MonthGrid } from './month-grid.tsx';
+import type { SchoolHours } from './open-hours.ts';
+import { PrintSheet } from './print-sheet.tsx';
+import { rangeQuery } from './schedule-query.ts';
+import { TimeGrid } from './time-grid.tsx';
+import { useCalendarWords } from './use-calendar-words.ts';
+import { useNow } from './use-now.ts';
+import { rangeOfDays, wallOf } from './zone-clock.ts';
+
+export interface CalendarProps {
+  readonly scope: 'own' | 'school';
+  readonly search: CalendarSearch;
+  readonly onSearch: (search: CalendarSearch) => void;
+  /** The reader's clocks. */
+  readonly zone: string;
+  readonly school: SchoolHours;
+  readonly mayPlan: boolean;
+  readonly actions: CalendarActions;
+}
+
+/** Below this, a week is told as a list. */
+const wideEnough = '(min-width: 48em)';
+const nothing: readonly [] = [];
+
+export function Calendar(props: CalendarProps) {
+  const { scope, search, onSearch, zone, school, mayPlan, actions } = props;
+  const { t } = useTranslation(['calendar', 'events']);
+  const words = useCalendarWords(zone);
+  const isWide = useMedia(wideEnough);
+  const { day: today } = wallOf(useNow(), zone);
+  const { view = 'week', date = today } = search;
+  const filters = filtersOf(search);
+  const days = useMemo(() => daysOfView(view, date), [view, date]);
+  const { from, to } = useMemo(() => rangeOfDays(days, zone), [days, zone]);
+  const [startsAt, endsAt] = [new Date(from).toISOString(), new Date(to).toISOString()];
+  const { data, error, refetch, isFetching } = useQuery(
+    rangeQuery({ scope, from: startsAt, to: endsAt, ...filters }),
+  );
+  const lessons = data ?? nothing;
+  const byDay = useMemo(() => spreadOverDays(lessons, days, zone), [lessons, days, zone]);
+
+  const show = (wanted: { readonly view?: View; readonly date?: Day }) => {
+    const { view: _, ...next } = { ...search, ...wanted };
+    onSearch(readCalendarSearch({ ...next, view: wanted.view ?? view }));
+  };
+  const onDay = (day: Day) => show({ view: 'day', date: day });
+  const title =
+    view === 'month'
+      ? words.month(date)
+      : view === 'day'
+        ? words.full(date)
+        : words.range(days[0] ?? date, days.at(-1) ?? date);
+  const heading = scope === 'own' ? t('mySchedule') : t('schoolSchedule');
+  const isList = view === 'agenda' || (view === 'week' && !isWide);
+  return (
+    <PageFrame
+      title={heading}
+      width="full"
+      actions={
+        <>
+          {isWide && (
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => print()}
+            >
+              {t('print')}
+            </Button>
+          )}
+          {mayPlan && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.planLesson()}>
+              {t('events:schedule')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {scope === 'school' && (
+        <CalendarFilters
+          filters={filters}
+          onChange={(chosen) =>
+            onSearch({
+              ...(search.view && { view: search.view }),
+              ...(search.date && { date: search.date }),
+              ...chosen,
+            })
+          }
+        />
+      )}
+      <CalendarToolbar {...{ view, date, today, title }} lessons={data} onShow={show} />
+      {error && !data ? (
+        <ErrorState
+          title={messageOf(error, t('failed'))}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : view === 'month' ? (
+        <MonthGrid {...{ days, date, today, zone, school, byDay, onDay }} onOpen={actions.openLesson} />
+      ) : isList ? (
+        data?.length === 0 ? (
+          <EmptyState
+            icon={IconCalendarEvent}
+            title={Object.keys(filters).length > 0 ? t('empty.filtered') : t('empty.title')}
+          />
+        ) : (
+          <AgendaList {...{ days, today, zone, byDay }} onOpen={actions.openLesson} />
+        )
+      ) : (
+        <TimeGrid
+          key={view}
+          {...{ days, today, zone, school, lessons, byDay, mayPlan, actions, onDay }}
+          withTeacher={scope === 'school'}
+        />
+      )}
+      {zone !== school.zone && (
+        <p className={classes.note}>{t('zones.note', { own: zone, school: school.zone })}</p>
+      )}
+      <PrintSheet title={`${heading}: ${title}`} {...{ days, byDay, zone }} />
+    </PageFrame>
+  );
+}

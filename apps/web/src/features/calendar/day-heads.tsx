@@ -1,0 +1,57 @@
+/** The days of a grid by name; each leads to its own page of the calendar. */
+import { useTranslation } from '@klasna/kit/words';
+import type { Day } from './days.ts';
+import { closureOn, type SchoolHours } from './open-hours.ts';
+import classes from './time-grid.module.css';
+import type { LessonWords } from './use-calendar-words.ts';
+
+interface DayHeadsProps {
+  readonly days: readonly Day[];
+  readonly today: Day;
+  readonly words: LessonWords;
+  readonly school: SchoolHours;
+  readonly zone: string;
+  readonly schoolZone: string | undefined;
+  readonly onDay: (day: Day) => void;
+}
+
+export function DayHeads({ days, today, words, school, zone, schoolZone, onDay }: DayHeadsProps) {
+  const { t } = useTranslation('calendar');
+  return (
+    <div className={classes.heads}>
+      <div
+        className={classes.corner}
+        title={schoolZone && t('zones.note', { own: zone, school: schoolZone })}
+      >
+        {schoolZone && (
+          <>
+            <span className={classes.there}>{words.place(schoolZone)}</span>
+            <span>{words.place(zone)}</span>
+          </>
+        )}
+      </div>
+      {days.map((day) => {
+        const closure = closureOn(day, school);
+        return (
+          <div key={day} className={classes.dayHead} data-today={day === today || undefined}>
+            <button
+              type="button"
+              className={classes.dayName}
+              aria-label={t('openDay', { day: words.long(day) })}
+              aria-current={day === today ? 'date' : undefined}
+              onClick={() => onDay(day)}
+            >
+              <span className={classes.weekday}>{words.weekday(day)}</span>
+              <span className={classes.number}>{Number(day.slice(8))}</span>
+            </button>
+            {closure && (
+              <span className={classes.closure} title={t('closed', { name: closure.name })}>
+                {closure.name}
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { makeDayWords, writeSpan } from './day-words.ts';
+
+/** Intl sets thin and unbreakable spaces. */
+const thin = /[\u2009\u00a0\u202f]/g;
+
+test.each([
+  ['uk', '23–29 листопада 2026', 'понеділок, 23 листопада'],
+  ['en', '23 – 29 November 2026', 'Monday 23 November'],
+  ['es', '23–29 de noviembre de 2026', 'lunes, 23 de noviembre'],
+  ['fr', '23–29 novembre 2026', 'lundi 23 novembre'],
+  ['it', '23–29 novembre 2026', 'lunedì 23 novembre'],
+  ['zh', '2026年11月23日 – 2026年11月29日', '11月23日星期一'],
+  ['de', '23.–29. November 2026', 'Montag, 23. November'],
+])('in %s a week and a day are written by its own rules', (language, week, day) => {
+  const words = makeDayWords(language);
+  expect(words.range('2026-11-23', '2026-11-29').replaceAll(thin, ' ')).toContain(week);
+  expect(words.long('2026-11-23')).toBe(day);
+});
+
+test('a range over the end of a year tells both', () => {
+  expect(makeDayWords('en').range('2026-12-28', '2027-01-03').replaceAll(thin, ' ')).toBe(
+    '28 December 2026 – 3 January 2027',
+  );
+});
+
+test('times are those of the reader’s clock, also over midnight', () => {
+  const lesson = { startsAt: '2026-11-23T21:30:00Z', endsAt: '2026-11-23T22:30:00Z' };
+  expect(writeSpan(lesson, 'Europe/Kyiv')).toBe('23:30 – 00:30');
+  expect(writeSpan(lesson, 'America/New_York')).toBe('16:30 – 17:30');
+});

@@ -1,0 +1,61 @@
+/** How days and times are written in the reader's language. Pure. */
+import type { Day } from './days.ts';
+import { minutesFrom, wallOf, writeMinutes } from './zone-clock.ts';
+
+/** English with the day before the month, as everywhere else in the product. */
+const formsOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
+
+const noonOf = (day: Day): Date => new Date(`${day}T12:00:00Z`);
+
+type Options = Intl.DateTimeFormatOptions;
+const full = { day: 'numeric', month: 'long', year: 'numeric' } as const satisfies Options;
+
+export interface DayWords {
+  /** `Tuesday 24 November` */
+  readonly long: (day: Day) => string;
+  /** `Tuesday 24 November 2026` */
+  readonly full: (day: Day) => string;
+  readonly weekday: (day: Day) => string;
+  readonly month: (day: Day) => string;
+  /** `23–29 November 2026` */
+  readonly range: (first: Day, last: Day) => string;
+  /** The name of a zone that people use, such as Kyiv. */
+  readonly place: (zone: string) => string;
+}
+
+export function makeDayWords(language: string): DayWords {
+  const format = (options: Options) =>
+    new Intl.DateTimeFormat(formsOf(language), { ...options, timeZone: 'UTC' });
+  const writer = (options: Options) => {
+    const made = format(options);
+    return (day: Day): string => made.format(noonOf(day));
+  };
+  const ranges = format(full);
+  return {
+    long: writer({ weekday: 'long', day: 'numeric', month: 'long' }),
+    full: writer({ ...full, weekday: 'long' }),
+    weekday: writer({ weekday: 'short' }),
+    month: writer({ month: 'long', year: 'numeric' }),
+    // The rules for Chinese would put bare numbers here.
+    range: (first, last) =>
+      language === 'zh'
+        ? [first, last].map((day) => ranges.format(noonOf(day))).join(' – ')
+        : ranges.formatRange(noonOf(first), noonOf(last)),
+    place: (zone) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone,
+  };
+}
+
+interface Span {
+  readonly startsAt: string | number;
+  readonly endsAt: string | number;
+}
+
+const instant = (given: string | number): number => (typeof given === 'number' ? given : Date.parse(given));
+
+/** `10:00 – 11:30` */
+export function writeSpan({ startsAt, endsAt }: Span, zone: string): string {
+  const { day, minutes } = wallOf(instant(startsAt), zone);
+  return `${writeMinutes(minutes)} – ${writeMinutes(minutesFrom(day, instant(endsAt), zone))}`;
+}
+
+export const dayOf = (moment: string | number, zone: string): Day => wallOf(instant(moment), zone).day;

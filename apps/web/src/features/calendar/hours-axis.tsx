@@ -1,0 +1,42 @@
+/** The hours beside the days: the reader's, and the school's where its clocks show something else. */
+import type { Day } from './days.ts';
+import classes from './time-grid.module.css';
+import { instantOf, wallOf, writeMinutes } from './zone-clock.ts';
+
+interface HoursAxisProps {
+  /** Clocks may change within a week; the axis tells the hours of this day. */
+  readonly day: Day;
+  readonly zone: string;
+  readonly schoolZone: string | undefined;
+}
+
+const hours = Array.from({ length: 23 }, (_, hour) => (hour + 1) * 60);
+
+export function HoursAxis({ day, zone, schoolZone }: HoursAxisProps) {
+  const atSchool = (minutes: number): number | undefined =>
+    schoolZone === undefined ? undefined : wallOf(instantOf({ day, minutes }, zone), schoolZone).minutes;
+  return (
+    <div className={classes.axis} aria-hidden>
+      {hours.map((minutes) => {
+        const there = atSchool(minutes);
+        return (
+          <div
+            key={minutes}
+            className={classes.hour}
+            style={{ insetBlockStart: `calc(${minutes} * var(--minute))` }}
+          >
+            {there !== undefined && <span className={classes.there}>{writeMinutes(there)}</span>}
+            <span>{writeMinutes(minutes)}</span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Whether the clocks of both places show the same on all of these days. */
+export const isSameClock = (days: readonly Day[], zone: string, other: string): boolean =>
+  days.every((day) => {
+    const noon = instantOf({ day, minutes: 720 }, zone);
+    return wallOf(noon, zone).minutes === wallOf(noon, other).minutes && wallOf(noon, other).day === day;
+  });

@@ -1,0 +1,80 @@
+/** Where the lessons of a day stand beside each other. Pure. */
+
+export interface Spanning {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Placed<T> {
+  readonly item: T;
+  /** From 0, in the direction of reading. */
+  readonly column: number;
+  readonly columns: number;
+}
+
+/** Lessons for which there is no room, of one hour. */
+export interface More<T> extends Spanning {
+  readonly items: readonly T[];
+  readonly column: number;
+  readonly columns: number;
+}
+
+export interface DayLayout<T> {
+  readonly placed: readonly Placed<T>[];
+  readonly more: readonly More<T>[];
+}
+
+/** `items` in the order of their start. At most `room` stand beside each other; what is left over is gathered by hours. */
+export function layOutDay<T extends Spanning>(items: readonly T[], room: number): DayLayout<T> {
+  const groups = groupsOf(items).map((group) => layOutGroup(group, Math.max(room, 1)));
+  return { placed: groups.flatMap(({ placed }) => placed), more: groups.flatMap(({ more }) => more) };
+}
+
+/** Lessons that touch each other, directly or through others. */
+function groupsOf<T extends Spanning>(items: readonly T[]): readonly (readonly T[])[] {
+  const groups: T[][] = [];
+  let until = Number.NEGATIVE_INFINITY;
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && item.start < until) last.push(item);
+    else groups.push([item]);
+    until = Math.max(until, item.end);
+  }
+  return groups;
+}
+
+function layOutGroup<T extends Spanning>(group: readonly T[], room: number): DayLayout<T> {
+  const columnOf = takeColumns(group);
+  const wanted = Math.max(...columnOf) + 1;
+  if (wanted <= room)
+    return {
+      placed: group.map((item, place) => ({ item, column: columnOf[place] ?? 0, columns: wanted })),
+      more: [],
+    };
+  // The last column says what there is no room for.
+  const last = room - 1;
+  const placed = group.flatMap((item, place) => {
+    const column = columnOf[place] ?? 0;
+    return column < last ? [{ item, column, columns: room }] : [];
+  });
+  const hidden = group.filter((_, place) => (columnOf[place] ?? 0) >= last);
+  return { placed, more: gatherByHour(hidden).map((one) => ({ ...one, column: last, columns: room })) };
+}
+
+/** For each the first column that is free when it begins. */
+function takeColumns(group: readonly Spanning[]): readonly number[] {
+  const busyUntil: number[] = [];
+  return group.map(({ start, end }) => {
+    const free = busyUntil.findIndex((until) => until <= start);
+    const column = free === -1 ? busyUntil.length : free;
+    busyUntil[column] = end;
+    return column;
+  });
+}
+
+function gatherByHour<T extends Spanning>(
+  items: readonly T[],
+): readonly (Spanning & { items: readonly T[] })[] {
+  const byHour = Map.groupBy(items, ({ start }) => Math.floor(start / 60) * 60);
+  return [...byHour].map(([start, inHour]) => ({ start, end: start + 60, items: inHour }));
+}

@@ -1,0 +1,91 @@
+/** A lesson in a grid of days. What is done with it is heard by the grid, so that hundreds of them stay cheap. */
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { type CSSProperties, memo } from 'react';
+import type { DayLesson } from './day-lessons.ts';
+import classes from './lesson-block.module.css';
+import { nameOf, stateOf } from './lesson-state.ts';
+import { StateMarks } from './state-marks.tsx';
+import type { LessonWords } from './use-calendar-words.ts';
+
+export interface BlockPlace {
+  readonly column: number;
+  readonly columns: number;
+}
+
+export const blockStyle = (
+  { start, end }: Pick<DayLesson, 'start' | 'end'>,
+  { column, columns }: BlockPlace,
+): CSSProperties =>
+  ({ '--start': start, '--end': end, '--column': column, '--columns': columns }) as CSSProperties;
+
+/** What is shorter has room for one line. */
+const oneLine = 40;
+/** Where the name of a class may take a second line. */
+const tall = 75;
+
+interface LessonBlockProps {
+  readonly part: DayLesson;
+  readonly place: BlockPlace;
+  readonly day: number;
+  readonly words: LessonWords;
+  readonly withTeacher: boolean;
+  readonly isCarried: boolean;
+  readonly hintId: string;
+}
+
+export const LessonBlock = memo(function LessonBlock(props: LessonBlockProps) {
+  const { part, place, day, words, withTeacher, isCarried, hintId } = props;
+  const { lesson, fromBefore, goesOn } = part;
+  return (
+    <button
+      type="button"
+      className={classes.block}
+      style={blockStyle(part, place)}
+      tabIndex={-1}
+      aria-label={words.label(lesson)}
+      aria-describedby={hintId}
+      title={`${words.when(lesson)}, ${lesson.class.name}`}
+      data-lesson={lesson.id}
+      data-spot={`${lesson.id} ${day}`}
+      data-day={day}
+      data-start={part.start}
+      data-column={place.column}
+      data-state={stateOf(lesson)}
+      data-can-move={lesson.can.edit || undefined}
+      data-carried={isCarried || undefined}
+      data-from-before={fromBefore || undefined}
+      data-goes-on={goesOn || undefined}
+      data-short={part.end - part.start < oneLine || undefined}
+      data-tall={part.end - part.start >= tall || undefined}
+    >
+      <BlockWords lesson={lesson} words={words} withTeacher={withTeacher} />
+      {lesson.can.edit && !goesOn && <span className={classes.edge} data-edge="end" />}
+    </button>
+  );
+});
+
+interface BlockWordsProps {
+  readonly lesson: LessonEvent;
+  readonly words: LessonWords;
+  readonly withTeacher: boolean;
+}
+
+export function BlockWords({ lesson, words, withTeacher }: BlockWordsProps) {
+  const [begin, end] = words.span(lesson).split(' – ');
+  return (
+    <>
+      <span className={classes.head}>
+        <span className={classes.time} dir="ltr">
+          {begin}
+          <span className={classes.ends}> – {end}</span>
+        </span>
+        <span className={classes.marks}>
+          <StateMarks lesson={lesson} />
+        </span>
+      </span>
+      <span className={classes.name}>{lesson.class.name}</span>
+      {withTeacher && <span className={classes.line}>{nameOf(lesson.teacher)}</span>}
+      <span className={classes.line}>{words.states(lesson).join(' · ')}</span>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** What is said of a lesson. Pure. */
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import type { EventStatus } from '@klasna/contract/schedule/values';
+
+export type LessonState = 'planned' | 'completed' | 'canceled';
+
+const states: Readonly<Record<EventStatus, LessonState>> = {
+  scheduled: 'planned',
+  completed: 'completed',
+  noShowWithCharge: 'canceled',
+  noShowWithoutCharge: 'canceled',
+};
+
+export const stateOf = ({ status }: Pick<LessonEvent, 'status'>): LessonState => states[status];
+
+export const nameOf = ({ firstName, lastName }: LessonEvent['teacher']): string => `${firstName} ${lastName}`;

@@ -1,0 +1,25 @@
+/** A lesson to try the calendar with. */
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { minute } from './zone-clock.ts';
+
+const ann = { id: 'ann', firstName: 'Ann', lastName: 'Lee', image: null };
+const mia = { id: 'mia', firstName: 'Mia', lastName: 'Fox', image: null };
+
+type Given = Partial<LessonEvent> & Pick<LessonEvent, 'startsAt'>;
+
+export const lessonAt = ({ startsAt, duration = 60, ...more }: Given): LessonEvent => ({
+  id: startsAt,
+  seriesId: null,
+  class: { id: 'class', name: 'English', type: 'personal' },
+  teacher: ann,
+  students: [mia],
+  startsAt,
+  endsAt: new Date(Date.parse(startsAt) + duration * minute).toISOString(),
+  duration,
+  timezone: 'Europe/Kyiv',
+  status: 'scheduled',
+  paymentStatus: null,
+  meetingLink: null,
+  can: { edit: true },
+  ...more,
+});

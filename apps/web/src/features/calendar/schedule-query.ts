@@ -1,0 +1,20 @@
+/** The lessons of a time. How changes of a single one get there: `live/lesson-cache.ts`. */
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { rangesKey, wishOf } from '../../live/lesson-cache.ts';
+import type { RangeWish } from '../../live/lesson-fits.ts';
+
+export const rangeQuery = (wish: RangeWish) =>
+  queryOptions({
+    queryKey: [...rangesKey, wish],
+    queryFn: async ({ signal }): Promise<readonly LessonEvent[]> =>
+      (await call('GET /tenant/schedule/user', { signal, query: { ...wish } })).data,
+    // Another filter keeps what is there until its answer has come; another time begins empty.
+    placeholderData: (before, query) => {
+      const asked = wishOf(query?.queryKey);
+      return asked?.from === wish.from && asked.to === wish.to && asked.scope === wish.scope
+        ? keepPreviousData(before)
+        : undefined;
+    },
+  });

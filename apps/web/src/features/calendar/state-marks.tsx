@@ -1,0 +1,57 @@
+/** What was said of a lesson, and of its money: each as a picture of its own, with or without the word. */
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import {
+  type Icon,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconCoin,
+  IconCoinOff,
+} from '@klasna/kit/icons';
+import { StatusBadge, type Tone } from '@klasna/kit/status-badge';
+import { useTranslation } from '@klasna/kit/words';
+import { type LessonState, stateOf } from './lesson-state.ts';
+
+interface Mark {
+  readonly icon: Icon;
+  readonly tone: Tone;
+}
+
+const states: Readonly<Record<LessonState, Mark>> = {
+  planned: { icon: IconCircleDashed, tone: 'neutral' },
+  completed: { icon: IconCircleCheck, tone: 'good' },
+  canceled: { icon: IconCircleX, tone: 'neutral' },
+};
+
+const payments: Readonly<Record<NonNullable<LessonEvent['paymentStatus']>, Mark>> = {
+  paid: { icon: IconCoin, tone: 'good' },
+  unpaid: { icon: IconCoinOff, tone: 'warning' },
+};
+
+type Said = Pick<LessonEvent, 'status' | 'paymentStatus'>;
+
+export function StateMarks({ lesson }: { readonly lesson: Said }) {
+  const { icon: State } = states[stateOf(lesson)];
+  const Payment = lesson.paymentStatus && payments[lesson.paymentStatus].icon;
+  return (
+    <>
+      <State size={14} stroke={1.75} aria-hidden />
+      {Payment && <Payment size={14} stroke={1.75} aria-hidden />}
+    </>
+  );
+}
+
+export function StateBadges({ lesson }: { readonly lesson: Said }) {
+  const { t } = useTranslation(['calendar', 'events']);
+  const state = stateOf(lesson);
+  return (
+    <>
+      <span title={state === 'canceled' ? t(`events:statuses.${lesson.status}`) : undefined}>
+        <StatusBadge {...states[state]}>{t(`states.${state}`)}</StatusBadge>
+      </span>
+      {lesson.paymentStatus && (
+        <StatusBadge {...payments[lesson.paymentStatus]}>{t(`states.${lesson.paymentStatus}`)}</StatusBadge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+/** Days beside each other, hours below each other: the week and the day. */
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
+import type { CalendarActions } from './calendar-actions.ts';
+import { DayColumn } from './day-column.tsx';
+import { DayHeads } from './day-heads.tsx';
+import type { DayLesson, LessonsByDay } from './day-lessons.ts';
+import type { Day } from './days.ts';
+import { Ghost } from './ghost.tsx';
+import { HoursAxis, isSameClock } from './hours-axis.tsx';
+import type { More } from './lay-out-day.ts';
+import { MoreLessons } from './more-lessons.tsx';
+import { NowLine } from './now-line.tsx';
+import { firstMinute, openHours, type SchoolHours } from './open-hours.ts';
+import { SlotCursor } from './slot-cursor.tsx';
+import classes from './time-grid.module.css';
+import { useCalendarWords } from './use-calendar-words.ts';
+import { useCarry } from './use-carry.ts';
+import { useGridHands } from './use-grid-hands.ts';
+import { useRoom } from './use-room.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
+import { useScrollTo } from './use-scroll-to.ts';
+import { instantOf } from './zone-clock.ts';
+
+export interface TimeGridProps {
+  readonly days: readonly Day[];
+  readonly today: Day;
+  readonly zone: string;
+  readonly school: SchoolHours;
+  readonly lessons: readonly LessonEvent[];
+  readonly byDay: LessonsByDay;
+  readonly withTeacher: boolean;
+  readonly mayPlan: boolean;
+  readonly actions: CalendarActions;
+  readonly onDay: (day: Day) => void;
+}
+
+const nothing: readonly DayLesson[] = [];
+
+export function TimeGrid(props: TimeGridProps): ReactNode {
+  const { days, today, zone, school, lessons, byDay, withTeacher, mayPlan, actions, onDay } = props;
+  const { t } = useTranslation('calendar');
+  const words = useCalendarWords(zone);
+  const hintId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const room = useRoom(sheet, days.length);
+  const carry = useCarry({ zone, words, moveLesson: actions.moveLesson });
+  const [more, setMore] = useState<More<DayLesson>>();
+  const open = days.flatMap((day) => openHours(day, zone, school));
+  const first = firstMinute(
+    open,
+    [...byDay.values()].flat().filter(({ fromBefore }) => !fromBefore),
+  );
+  useRovingFocus(sheet);
+  useScrollTo(scroller, sheet, first);
+  const planAt = (day: Day, minutes: number) =>
+    actions.planLesson({ startsAt: new Date(instantOf({ day, minutes }, zone)).toISOString() });
+  useGridHands({ sheet, scroller, days, zone, lessons, carry, actions, ...(mayPlan && { planAt }) });
+  const schoolZone = isSameClock(days, zone, school.zone) ? undefined : school.zone;
+  const { carried } = carry;
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      data-two-clocks={schoolZone !== undefined || undefined}
+      style={{ '--days': days.length } as CSSProperties}
+    >
+      <DayHeads {...{ days, today, words, school, onDay, zone, schoolZone }} />
+      <div className={classes.body}>
+        <HoursAxis day={days[0] ?? today} zone={zone} schoolZone={schoolZone} />
+        <div ref={sheet} className={classes.sheet}>
+          {days.map((day, place) => (
+            <DayColumn
+              key={day}
+              {...{ day, place, room, zone, school, words, withTeacher, hintId }}
+              parts={byDay.get(day) ?? nothing}
+              carriedId={carried?.lesson.id}
+              onMore={setMore}
+            />
+          ))}
+          <NowLine days={days} zone={zone} />
+          {carried && <Ghost {...{ carried, days, zone, words }} />}
+          {mayPlan && (
+            <SlotCursor
+              {...{ days, words }}
+              from={{ place: Math.max(days.indexOf(today), 0), minutes: Math.ceil(first / 30) * 30 }}
+              onPlan={planAt}
+            />
+          )}
+        </div>
+      </div>
+      <VisuallyHidden>
+        <p id={hintId}>{mayPlan ? `${t('keys.go')} ${t('keys.move')}` : t('keys.go')}</p>
+        <p role="status">{carry.said}</p>
+      </VisuallyHidden>
+      <MoreLessons
+        more={more}
+        words={words}
+        onClose={() => setMore(undefined)}
+        onOpen={(id) => {
+          setMore(undefined);
+          actions.openLesson(id);
+        }}
+      />
+    </div>
+  );
+}

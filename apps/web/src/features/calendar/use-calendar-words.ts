@@ -1,0 +1,34 @@
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { useTranslation } from '@klasna/kit/words';
+import { useMemo } from 'react';
+import { type DayWords, dayOf, makeDayWords, writeSpan } from './day-words.ts';
+import { nameOf, stateOf } from './lesson-state.ts';
+
+export interface LessonWords extends DayWords {
+  readonly span: (lesson: Pick<LessonEvent, 'startsAt' | 'endsAt'>) => string;
+  /** The day and the times, for who cannot see where a lesson stands. */
+  readonly when: (lesson: Pick<LessonEvent, 'startsAt' | 'endsAt'>) => string;
+  readonly states: (lesson: LessonEvent) => readonly string[];
+  /** Everything about a lesson in one line. */
+  readonly label: (lesson: LessonEvent) => string;
+}
+
+export function useCalendarWords(zone: string): LessonWords {
+  const { t, i18n } = useTranslation('calendar');
+  return useMemo(() => {
+    const days = makeDayWords(i18n.language);
+    const span: LessonWords['span'] = (lesson) => writeSpan(lesson, zone);
+    const states: LessonWords['states'] = (lesson) => [
+      t(`states.${stateOf(lesson)}`),
+      ...(lesson.paymentStatus ? [t(`states.${lesson.paymentStatus}`)] : []),
+    ];
+    return {
+      ...days,
+      span,
+      states,
+      when: (lesson) => `${days.long(dayOf(lesson.startsAt, zone))}, ${span(lesson)}`,
+      label: (lesson) =>
+        [span(lesson), lesson.class.name, nameOf(lesson.teacher), ...states(lesson)].join(', '),
+    };
+  }, [t, i18n.language, zone]);
+}

@@ -1,0 +1,28 @@
+/** A lesson that comes to stand in another day is another element: the focus that was on it goes along. */
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { type RefObject, useEffect, useRef } from 'react';
+
+export function useKeptFocus(sheet: RefObject<HTMLElement | null>, lessons: readonly LessonEvent[]): void {
+  const held = useRef<string>(undefined);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const take = ({ target }: FocusEvent): void => {
+      held.current = target instanceof HTMLElement ? target.dataset.lesson : undefined;
+    };
+    // Who leaves it is not brought back to it; what is taken away under the focus was not left.
+    const leave = ({ target }: FocusEvent): void =>
+      queueMicrotask(() => {
+        if (!(target instanceof HTMLElement) || !target.isConnected) return;
+        if (held.current === target.dataset.lesson) held.current = undefined;
+      });
+    sheet.current?.addEventListener('focusin', take, { signal });
+    sheet.current?.addEventListener('focusout', leave, { signal });
+    return () => stop.abort();
+  }, [sheet]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of lessons is what draws them anew
+  useEffect(() => {
+    if (held.current === undefined || document.activeElement !== document.body) return;
+    sheet.current?.querySelector<HTMLElement>(`[data-lesson="${held.current}"]`)?.focus();
+  }, [lessons]);
+}

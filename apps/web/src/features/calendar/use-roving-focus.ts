@@ -1,0 +1,59 @@
+/** One stop of the Tab key for all lessons that are shown; the arrow keys go from one to the other. */
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyMeaning, meaningOf, type Spot, spotAfter } from './calendar-keys.ts';
+
+const spotsIn = (place: Element): readonly HTMLElement[] => [
+  ...place.querySelectorAll<HTMLElement>('[data-spot]'),
+];
+
+const readSpot = ({ dataset }: HTMLElement): Spot => ({
+  key: dataset.spot ?? '',
+  day: Number(dataset.day),
+  start: Number(dataset.start),
+  column: Number(dataset.column),
+});
+
+/** Elements are drawn with -1; which of them the Tab key reaches is decided here, so that nothing is drawn anew for it. */
+export function useRovingFocus(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = place;
+    const take = ({ target }: FocusEvent): void => {
+      if (!current || !(target instanceof HTMLElement) || target.dataset.spot === undefined) return;
+      for (const spot of spotsIn(current)) if (spot !== target && spot.tabIndex === 0) spot.tabIndex = -1;
+      target.tabIndex = 0;
+    };
+    current?.addEventListener('focusin', take);
+    return () => current?.removeEventListener('focusin', take);
+  }, [place]);
+  // What is drawn may have taken the one away that could be reached.
+  useEffect(() => {
+    if (!place.current) return;
+    const spots = spotsIn(place.current);
+    const [first] = spots;
+    if (first && spots.every(({ tabIndex }) => tabIndex !== 0)) first.tabIndex = 0;
+  });
+}
+
+/** Whether there was anything that way. */
+export function goTo(
+  place: HTMLElement,
+  from: HTMLElement,
+  to: Extract<KeyMeaning, { kind: 'go' }>['to'],
+): boolean {
+  const spots = spotsIn(place);
+  const next = spotAfter(spots.map(readSpot), from.dataset.spot ?? '', to);
+  const element = next && spots.find(({ dataset }) => dataset.spot === next.key);
+  element?.focus();
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return element !== undefined;
+}
+
+/** Where lessons are only gone through. */
+export function goWithKeys(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget } = event;
+  const meaning = meaningOf(event, getComputedStyle(currentTarget).direction === 'rtl');
+  const from = target instanceof Element ? target.closest<HTMLElement>('[data-spot]') : null;
+  if (meaning?.kind !== 'go' || !from) return;
+  event.preventDefault();
+  goTo(currentTarget, from, meaning.to);
+}

@@ -1,0 +1,34 @@
+import { IconVideo } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+
+interface CallLinkProps {
+  readonly url: string;
+  readonly className?: string | undefined;
+  /** Where there is little room the picture has to do. */
+  readonly isSmall?: boolean;
+}
+
+/** Leads out of the school, into the room where the class meets. */
+export function CallLink({ url, className = '', isSmall = false }: CallLinkProps) {
+  const { t } = useTranslation('classes');
+  const door = {
+    component: 'a',
+    href: url,
+    target: '_blank',
+    rel: 'noopener noreferrer',
+    className,
+  } as const;
+  if (isSmall) {
+    return (
+      <Button {...door} variant="default" px="sm" aria-label={t('join')} title={t('join')}>
+        <IconVideo size={20} stroke={1.5} aria-hidden />
+      </Button>
+    );
+  }
+  return (
+    <Button {...door} fullWidth leftSection={<IconVideo size={18} aria-hidden />}>
+      {t('join')}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ClassView } from '@klasna/contract/classes/models';
+import { Avatar } from '@klasna/kit/avatar';
+import { IconUsers } from '@klasna/kit/icons';
+import { Avatar as Face } from '@mantine/core';
+import { nameOf } from './choices-query.ts';
+
+interface ClassFaceProps {
+  readonly shown: Pick<ClassView, 'student' | 'group'>;
+  /** In pixels. */
+  readonly size?: number;
+}
+
+/** The picture of the student, or of the group: those for whom the class is. Their name stands beside it. */
+export function ClassFace({ shown: { student, group }, size = 40 }: ClassFaceProps) {
+  if (student) return <Avatar name={nameOf(student)} src={student.image} size={size} />;
+  return (
+    <Face
+      src={group?.image ?? null}
+      alt=""
+      aria-hidden
+      size={size}
+      radius="md"
+      color="accent"
+      variant="light"
+    >
+      <IconUsers size={size * 0.6} stroke={1.5} aria-hidden />
+    </Face>
+  );
+}

@@ -1,0 +1,39 @@
+/** What is read about classes. All of it begins with one word, by which the live channel has it read again. */
+import { limits } from '@klasna/contract/values';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { type ClassesSearch, usualSort } from './classes-search.ts';
+
+const classesKey = ['classes'] as const;
+export const classListsKey = [...classesKey, 'lists'] as const;
+
+/** Whose classes a list shows. */
+export type ClassesOf =
+  | { readonly kind: 'mine' }
+  | { readonly kind: 'school' }
+  | { readonly kind: 'teacher' | 'student'; readonly id: string };
+
+export const classListQuery = (of: ClassesOf, search: ClassesSearch) => {
+  const { q = '', sort = usualSort, page = 1, type, teacherId } = search;
+  const query = { q, sort, page, limit: limits.pageSize, ...(type && { type }) };
+  return queryOptions({
+    queryKey: [...classListsKey, of, { ...query, teacherId }],
+    queryFn: ({ signal }) =>
+      of.kind === 'mine'
+        ? call('GET /tenant/classes/my', { signal, query })
+        : call('GET /tenant/classes', { signal, query: { ...query, ...personOf(of, teacherId) } }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+function personOf(of: ClassesOf, chosen: string | undefined) {
+  if (of.kind === 'student') return { studentId: of.id };
+  const teacherId = of.kind === 'teacher' ? of.id : chosen;
+  return teacherId === undefined ? {} : { teacherId };
+}
+
+export const classQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...classesKey, 'one', id],
+    queryFn: async ({ signal }) => (await call('GET /tenant/classes/{id}', { signal, params: { id } })).data,
+  });

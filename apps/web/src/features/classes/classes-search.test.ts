@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { changeSearch, isNarrowed, readClassesSearch, withoutFilters } from './classes-search.ts';
+
+describe('the address of a list of classes', () => {
+  it('keeps what it knows, and nothing that is at its usual value', () => {
+    const asked = { q: ' Anna ', type: 'group', teacherId: 't1', view: 'table', sort: 'name', page: '2' };
+    expect(readClassesSearch(asked)).toEqual({ ...asked, q: 'Anna', page: 2 });
+    expect(readClassesSearch({ type: 'choir', view: 'cards', sort: '-createdAt', teacherId: '' })).toEqual(
+      {},
+    );
+  });
+
+  it('begins at the first page when something else is looked for', () => {
+    expect(changeSearch({ page: 3, view: 'table' }, { type: 'group' })).toEqual({
+      type: 'group',
+      view: 'table',
+    });
+  });
+
+  it('stays on its page when it takes another shape', () => {
+    expect(changeSearch({ page: 3 }, { view: 'table' })).toEqual({ page: 3, view: 'table' });
+    expect(changeSearch({ page: 3, view: 'table' }, { view: undefined })).toEqual({ page: 3 });
+  });
+
+  it('is narrowed by what is searched and filtered, not by how it is shown', () => {
+    const search = readClassesSearch({ q: 'Anna', type: 'personal', sort: 'name', view: 'table' });
+    expect([isNarrowed(search), isNarrowed({ sort: 'name', view: 'table', page: 2 })]).toEqual([true, false]);
+    expect(withoutFilters(search)).toEqual({ sort: 'name', view: 'table' });
+  });
+});

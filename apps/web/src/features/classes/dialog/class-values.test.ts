@@ -1,0 +1,43 @@
+import type { ClassView } from '@klasna/contract/classes/models';
+import { describe, expect, it } from 'vitest';
+import { changeBodyOf, newBodyOf, valuesOf } from './class-values.ts';
+
+const person = (id: string) => ({ id, firstName: 'Ann', lastName: 'Lee', image: null });
+const edited: ClassView = {
+  id: 'c1',
+  name: 'Evening',
+  type: 'group',
+  teacher: person('t1'),
+  schoolPlan: { id: 'p1', name: 'Talk', duration: 60 },
+  student: null,
+  group: { id: 'g1', name: 'Mondays', image: null },
+  roomUrl: null,
+  nextLesson: null,
+  lessonBalance: null,
+  participants: [],
+  students: [],
+  courseLesson: null,
+  isReadOnly: false,
+  accessType: 'full',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  can: { edit: true, delete: true, schedule: true, teach: true },
+};
+const student = { value: 's1', label: 'Mia Lee' };
+const group = { value: 'g2', label: 'Fridays' };
+
+describe('a class in its form', () => {
+  it('sends the student or the group that its type asks for, and forgets neither', () => {
+    const values = { ...valuesOf(undefined), name: 'Talk', studentId: student, groupId: group };
+    const said = { name: 'Talk', schoolPlanId: null, roomUrl: '' };
+    expect(newBodyOf(values)).toEqual({ ...said, type: 'personal', studentId: 's1' });
+    expect(newBodyOf({ ...values, type: 'group' })).toEqual({ ...said, type: 'group', groupId: 'g2' });
+  });
+
+  it('sends the teacher only where another one is chosen', () => {
+    const values = valuesOf(edited);
+    const kept = { name: 'Evening', schoolPlanId: 'p1', roomUrl: '' };
+    expect(changeBodyOf(values, edited)).toEqual(kept);
+    const other = { value: 't2', label: 'Tom Lee' };
+    expect(changeBodyOf({ ...values, teacherId: other }, edited)).toEqual({ ...kept, teacherId: 't2' });
+  });
+});

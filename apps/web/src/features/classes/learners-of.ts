@@ -1,0 +1,6 @@
+import type { ClassView } from '@klasna/contract/classes/models';
+import { nameOf } from './choices-query.ts';
+
+/** The name of the student or of the group. */
+export const learnersOf = ({ student, group }: Pick<ClassView, 'student' | 'group'>): string =>
+  student ? nameOf(student) : (group?.name ?? '');

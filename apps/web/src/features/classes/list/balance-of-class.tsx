@@ -1,0 +1,28 @@
+import type { ClassView } from '@klasna/contract/classes/models';
+import { useTranslation } from '@klasna/kit/words';
+import { LessonBalance } from '../lesson-balance.tsx';
+import classes from './list.module.css';
+
+interface BalanceOfClassProps {
+  readonly shown: Pick<ClassView, 'type' | 'students' | 'schoolPlan' | 'lessonBalance'>;
+  /** Of this one alone. */
+  readonly studentId?: string | undefined;
+}
+
+/** Of several students it is the one with the least: who needs new lessons first. */
+export function BalanceOfClass({ shown, studentId }: BalanceOfClassProps) {
+  const { t } = useTranslation('classes');
+  const known = shown.students.filter(({ lessonBalance }) => lessonBalance !== undefined);
+  const own = known.find(({ id }) => id === studentId);
+  const balance = own?.lessonBalance ?? shown.lessonBalance;
+  if (!shown.schoolPlan) return <span className={classes.quiet}>{t('withoutPlan')}</span>;
+  if (balance === null) return null;
+  return (
+    <span className={classes.balance}>
+      <LessonBalance balance={balance} />
+      {!own && shown.type === 'group' && known.length > 1 && (
+        <span className={classes.quiet}>{t('balance.lowest')}</span>
+      )}
+    </span>
+  );
+}

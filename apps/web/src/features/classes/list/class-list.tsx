@@ -1,0 +1,113 @@
+import type { ClassView } from '@klasna/contract/classes/models';
+import { limits } from '@klasna/contract/values';
+import { DataTable } from '@klasna/kit/data-table';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconPresentation } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
+import { useLastPage } from '../../../lib/use-last-page.ts';
+import { type ClassesOf, classListQuery } from '../classes-query.ts';
+import {
+  type ClassesSearch,
+  changeSearch,
+  isNarrowed,
+  sorts,
+  usualSort,
+  withoutFilters,
+} from '../classes-search.ts';
+import { useClassActions } from '../use-class-actions.ts';
+import { useClassDialog } from '../use-class-dialog.tsx';
+import { useClassRights } from '../use-class-rights.ts';
+import { AddClassButton } from './add-class-button.tsx';
+import { ClassCard } from './class-card.tsx';
+import { ClassTools } from './class-tools.tsx';
+import { useClassColumns } from './use-class-columns.tsx';
+
+export interface ClassListProps {
+  readonly of: Extract<ClassesOf, { kind: 'mine' | 'school' }>;
+  readonly search: ClassesSearch;
+  /** `replace`: the way back does not lead through what was shown before. */
+  readonly onSearch: (search: ClassesSearch, way?: { readonly replace: boolean }) => void;
+  readonly onEnter: (id: string) => void;
+}
+
+export function ClassList({ of, search, onSearch, onEnter }: ClassListProps) {
+  const { t } = useTranslation(['classes', 'common']);
+  const { isMember, mayAdd } = useClassRights();
+  const { data: list, error, refetch, isPlaceholderData } = useQuery(classListQuery(of, search));
+  const { q = '', page = 1, view } = search;
+  // The new one stands first where the newest are first.
+  const dialog = useClassDialog(() => onSearch(view ? { view } : {}));
+  const actionsOf = useClassActions({ onEdit: dialog.open, onEnter });
+  const narrowed = isNarrowed(search);
+  const { total, totalPages } = list?.meta.pagination ?? { total: 0, totalPages: undefined };
+  const isEmpty = list !== undefined && total === 0 && !narrowed;
+  useLastPage(page, isPlaceholderData ? undefined : totalPages, (last) =>
+    onSearch({ ...search, page: last }, { replace: true }),
+  );
+  // One's own name on each of one's classes says nothing.
+  const showsTeacher = of.kind === 'school' || isMember;
+  const columns = useClassColumns({ showsTeacher });
+  const add = mayAdd && <AddClassButton onClick={() => dialog.open()} />;
+  return (
+    <>
+      <DataTable<ClassView>
+        label={t(of.kind === 'mine' ? 'common:pages.myClasses' : 'common:pages.schoolClasses')}
+        columns={columns}
+        rows={list?.data}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        refreshing={isPlaceholderData}
+        error={
+          error && !list ? { title: messageOf(error, t('failed')), onRetry: () => void refetch() } : undefined
+        }
+        {...(!isEmpty && {
+          search: {
+            value: q,
+            placeholder: t('search'),
+            // One search is one step back, however many letters it had.
+            onChange: (words) => onSearch(changeSearch(search, { q: words }), { replace: q !== '' }),
+          },
+          toolbar: (
+            <ClassTools
+              search={search}
+              onSearch={onSearch}
+              byTeacher={of.kind === 'school'}
+              listed={list?.data ?? []}
+            >
+              {add}
+            </ClassTools>
+          ),
+        })}
+        {...(view !== 'table' && {
+          card: (one) => <ClassCard shown={one} showsTeacher={showsTeacher} actions={actionsOf(one)} />,
+        })}
+        sort={toTableSort(search.sort ?? usualSort)}
+        onSort={(sort) => onSearch(changeSearch(search, { sort: fromTableSort(sort, sorts) }))}
+        pages={
+          list && {
+            page,
+            limit: limits.pageSize,
+            total,
+            onChange: (next) => onSearch(changeSearch(search, { page: next })),
+          }
+        }
+        rowActions={actionsOf}
+        onOpen={({ id }) => onEnter(id)}
+        filtered={narrowed}
+        onClearFilters={() => onSearch(withoutFilters(search))}
+        empty={
+          <EmptyState
+            icon={IconPresentation}
+            title={t('empty')}
+            description={t(mayAdd ? 'emptyHint' : 'emptyForStudents')}
+            action={add}
+          />
+        }
+      />
+      {dialog.shown}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { GroupView } from '@klasna/contract/groups/models';
+import { Avatar } from '@klasna/kit/avatar';
+import { type Column, DataTable } from '@klasna/kit/data-table';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconPresentation } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { TextLink } from '../../../lib/links.tsx';
+import { nameOf, ownIdQuery } from '../choices-query.ts';
+import { useClassRights } from '../use-class-rights.ts';
+import classes from './list.module.css';
+
+type ClassOfGroup = GroupView['classes'][number];
+
+/** The classes in which a group learns, as the group itself names them. */
+export function GroupClasses({ group }: { readonly group: GroupView }) {
+  const { t } = useTranslation('classes');
+  const { isAdministrator } = useClassRights();
+  const { data: ownId } = useQuery(ownIdQuery);
+  const canEnter = ({ teacher }: ClassOfGroup): boolean => isAdministrator || teacher.id === ownId;
+  const columns: readonly Column<ClassOfGroup>[] = [
+    {
+      key: 'name',
+      header: t('fields.name'),
+      cell: (one) =>
+        canEnter(one) ? (
+          <TextLink to="/classes/$id" params={{ id: one.id }}>
+            {one.name}
+          </TextLink>
+        ) : (
+          one.name
+        ),
+    },
+    {
+      key: 'teacher',
+      header: t('fields.teacher'),
+      cell: ({ teacher }) => (
+        <span className={classes.named}>
+          <Avatar name={nameOf(teacher)} src={teacher.image} />
+          {nameOf(teacher)}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={group.classes}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      empty={<EmptyState icon={IconPresentation} title={t('emptyOf.group')} />}
+    />
+  );
+}

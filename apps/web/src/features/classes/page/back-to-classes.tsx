@@ -1,0 +1,14 @@
+import { useTranslation } from '@klasna/kit/words';
+import { TextLink } from '../../../lib/links.tsx';
+import { useClassRights } from '../use-class-rights.ts';
+
+/** To the list in which they find the class again. */
+export function BackToClasses() {
+  const { t } = useTranslation();
+  const { isAdministrator } = useClassRights();
+  return isAdministrator ? (
+    <TextLink to="/lessons/classes/school">{t('pages.schoolClasses')}</TextLink>
+  ) : (
+    <TextLink to="/lessons/classes">{t('pages.myClasses')}</TextLink>
+  );
+}

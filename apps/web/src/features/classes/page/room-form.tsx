@@ -1,0 +1,65 @@
+import { type ClassView, roomChange } from '@klasna/contract/classes/models';
+import { Form, SubmitButton } from '@klasna/kit/form';
+import { notify } from '@klasna/kit/notify';
+import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, Group, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useBlocker } from '@tanstack/react-router';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { checkWith } from '../../../lib/form/check-with.ts';
+import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
+import { useClassChanges } from '../use-class-changes.ts';
+import classes from './page.module.css';
+
+interface RoomFormProps {
+  readonly shown: Pick<ClassView, 'id' | 'roomUrl'>;
+  readonly onDone: () => void;
+}
+
+export function RoomForm({ shown, onDone }: RoomFormProps) {
+  const { t } = useTranslation(['classes', 'kit']);
+  const { changeRoom } = useClassChanges();
+  const form = useForm({
+    initialValues: { roomUrl: shown.roomUrl ?? '' },
+    validate: checkWith(roomChange, sayIssue),
+    clearInputErrorOnChange: true,
+  });
+  const mayLeave = useUnsavedGuard(() => form.isDirty());
+  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: false });
+
+  const save = async ({ roomUrl }: typeof form.values) => {
+    try {
+      await changeRoom(shown.id, roomUrl);
+      return true;
+    } catch (failure) {
+      const errors = sayFieldErrors(failure, ['roomUrl']);
+      form.setErrors(errors);
+      if (Object.keys(errors).length > 0) return false;
+      // biome-ignore lint/suspicious/noConsole: a room that cannot be changed has to be found out by whoever is asked for help
+      console.error('The room of the class could not be changed', failure);
+      notify.error(messageOf(failure, t('room.notUpdated')));
+      return false;
+    }
+  };
+  return (
+    <Form form={form} onSubmit={save} onDone={onDone} label={t('fields.room')} className={classes.roomForm}>
+      <TextInput
+        {...form.getInputProps('roomUrl')}
+        label={t('fields.room')}
+        description={t('room.hint')}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        onKeyDown={({ key }) => key === 'Escape' && onDone()}
+        autoFocus
+      />
+      <Group gap="xs" justify="flex-end">
+        <Button variant="default" onClick={onDone}>
+          {t('kit:form.cancel')}
+        </Button>
+        <SubmitButton>{t('kit:form.save')}</SubmitButton>
+      </Group>
+    </Form>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from '@klasna/kit/words';
+import { useZones } from '../../lib/use-zones.ts';
+import { writeMomentIn } from '../../lib/wall-clock.ts';
+
+/** When a lesson is, with the day of the week by which people remember it: `Mon, 23.11.2026 14:00`. */
+export function useMomentWords(): (moment: string) => string {
+  const { i18n } = useTranslation();
+  const { own } = useZones();
+  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: own });
+  return (moment) => `${weekday.format(new Date(moment))}, ${writeMomentIn(own, moment)}`;
+}

@@ -1,0 +1,43 @@
+/** From what a lesson is put together: classes and teachers, looked up by what is typed. */
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import type { LookUp } from '../../lib/form/searched-field.tsx';
+import { nameOf } from './lesson-facts.tsx';
+
+const paged = { page: 1, limit: 20 } as const;
+
+/** Those that somebody may plan lessons for: all of the school, or their own. */
+export const classChoices =
+  (of: 'school' | 'own') =>
+  (q: string): LookUp => ({
+    queryKey: ['classes', 'choices', { of, q }],
+    queryFn: async ({ signal }) => {
+      const query = { ...paged, q, sort: 'name' } as const;
+      const { data } = await (of === 'school'
+        ? call('GET /tenant/classes', { signal, query })
+        : call('GET /tenant/classes/my', { signal, query }));
+      return data.map(({ id, name, teacher }) => ({
+        value: id,
+        label: of === 'school' ? `${name} · ${nameOf(teacher)}` : name,
+      }));
+    },
+  });
+
+export const teacherChoices = (q: string): LookUp => ({
+  queryKey: ['people', 'lesson-choices', { q }],
+  queryFn: async ({ signal }) => {
+    const query = { ...paged, q, role: 'staff', status: 'active', sort: 'name' } as const;
+    const { data } = await call('GET /tenant/users', {
+      signal,
+      query: { ...query, permissions: ['teacher'] },
+    });
+    return data.map((person) => ({ value: person.id, label: nameOf(person) }));
+  },
+});
+
+/** What a class brings to its lessons: its teacher, its plan's minutes, its room. */
+export const classQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['classes', 'one', id],
+    queryFn: async ({ signal }) => (await call('GET /tenant/classes/{id}', { signal, params: { id } })).data,
+  });

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { failureFrom } from '../../lib/api/api-failure.ts';
+import { conflictsOf } from './conflicts-of.ts';
+
+const conflict = {
+  eventId: '0198a000-0000-7000-8000-000000000000',
+  className: null,
+  startsAt: '2026-11-23T10:00:00.000Z',
+  endsAt: '2026-11-23T11:00:00.000Z',
+  who: 'teacher',
+  name: 'Tom Lee',
+};
+
+test('what stands in the way is read from the refusal', () => {
+  const failure = failureFrom(409, {
+    message: 'Taken',
+    code: 'OVERLAP',
+    errors: { conflicts: [conflict] },
+  });
+  expect(conflictsOf(failure)).toEqual([conflict]);
+});
+
+test.each([
+  ['another refusal', failureFrom(409, { message: 'No', code: 'LESSON_CHARGED' })],
+  ['an answer of somebody else', failureFrom(409, { code: 'OVERLAP', errors: { conflicts: 'many' } })],
+  ['no answer', new Error('offline')],
+])('nothing does after %s', (_, failure) => {
+  expect(conflictsOf(failure)).toEqual([]);
+});

@@ -1,0 +1,9 @@
+import type { Conflict } from '@klasna/contract/schedule/models';
+import { ApiFailure } from '../../lib/api/api-failure.ts';
+
+/** What stands in the way of a lesson; nothing where it failed for another reason. */
+export function conflictsOf(failure: unknown): readonly Conflict[] {
+  if (!(failure instanceof ApiFailure) || failure.code !== 'OVERLAP') return [];
+  const { conflicts } = failure.told;
+  return Array.isArray(conflicts) ? (conflicts as readonly Conflict[]) : [];
+}

@@ -1,0 +1,37 @@
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import type { EventScope } from '@klasna/contract/schedule/values';
+import { FormDialog } from '@klasna/kit/form-dialog';
+import { useTranslation } from '@klasna/kit/words';
+import { useForm } from '@mantine/form';
+import { ScopeField } from './scope-field.tsx';
+import type { LessonChanges } from './use-lesson-changes.ts';
+import { useRemoveLesson } from './use-remove-lesson.ts';
+
+interface DeleteDialogProps {
+  readonly lesson: LessonEvent;
+  readonly opened: boolean;
+  readonly changes: LessonChanges;
+  readonly onClose: () => void;
+}
+
+/** For lessons of a series, of which more than one may be meant. */
+export function DeleteDialog({ lesson, opened, changes, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation('kit');
+  const { nameOf, textOf, remove } = useRemoveLesson(changes);
+  const form = useForm<{ scope: EventScope }>({ initialValues: { scope: 'one' } });
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('confirm.deleteTitle', { name: nameOf(lesson) })}
+      description={textOf(lesson)}
+      // A choice is no work that could be lost.
+      form={{ onSubmit: form.onSubmit, isDirty: () => false }}
+      onSubmit={({ scope }) => remove(lesson, scope)}
+      submitLabel={t('confirm.delete')}
+      tone="danger"
+    >
+      <ScopeField value={form.values.scope} onChange={(scope) => form.setFieldValue('scope', scope)} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ClassPerson } from '@klasna/contract/classes/models';
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { Avatar } from '@klasna/kit/avatar';
+import { IconVideo } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useZones } from '../../lib/use-zones.ts';
+import { wallAt, writeMomentIn } from '../../lib/wall-clock.ts';
+import classes from './lesson-events.module.css';
+import { LessonLabels } from './lesson-labels.tsx';
+import { SchoolTime } from './school-time.tsx';
+
+export function LessonFacts({ lesson }: { readonly lesson: LessonEvent }) {
+  const { t } = useTranslation('events');
+  const { own } = useZones();
+  const { startsAt, endsAt, duration, status, students, seriesId, meetingLink } = lesson;
+  const isNoShow = status === 'noShowWithCharge' || status === 'noShowWithoutCharge';
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('fields.startsAt')}>
+        <span className={classes.when}>
+          {writeMomentIn(own, startsAt)}–{wallAt(endsAt, own).slice(11)}
+        </span>
+        <span className={classes.quiet}>{t('minutes', { count: duration })}</span>
+        <SchoolTime moment={startsAt} />
+        {seriesId !== null && <span className={classes.quiet}>{t('view.series')}</span>}
+      </Fact>
+      <Fact name={t('fields.status')}>
+        <LessonLabels lesson={lesson} />
+        {isNoShow && <span className={classes.quiet}>{t(`statuses.${status}`)}</span>}
+      </Fact>
+      <Fact name={t('fields.class')}>{lesson.class.name}</Fact>
+      <Fact name={t('fields.teacher')}>
+        <PersonLine person={lesson.teacher} />
+      </Fact>
+      <Fact name={t('fields.students')}>
+        {students.length === 0 ? (
+          <span className={classes.quiet}>{t('view.nobody')}</span>
+        ) : (
+          <ul className={classes.people}>
+            {students.map((student) => (
+              <li key={student.id}>
+                <PersonLine person={student} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fact>
+      <Fact name={t('fields.meetingLink')}>
+        {meetingLink === null ? (
+          <span className={classes.quiet}>{t('view.noLink')}</span>
+        ) : (
+          <span className={classes.meeting}>
+            <span className={classes.address}>{meetingLink}</span>
+            <Button
+              component="a"
+              href={meetingLink}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<IconVideo size={18} aria-hidden />}
+            >
+              {t('view.join')}
+            </Button>
+          </span>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const PersonLine = ({ person }: { readonly person: ClassPerson }) => (
+  <span className={classes.person}>
+    <Avatar name={nameOf(person)} src={person.image} size={28} />
+    <bdi>{nameOf(person)}</bdi>
+  </span>
+);
+
+export const nameOf = ({ firstName, lastName }: Pick<ClassPerson, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;

@@ -1,0 +1,78 @@
+import { MomentField } from '@klasna/kit/moment-field';
+import { useTranslation } from '@klasna/kit/words';
+import { NumberInput, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { SearchedField } from '../../lib/form/searched-field.tsx';
+import { useZones } from '../../lib/use-zones.ts';
+import { momentAt, wallAt } from '../../lib/wall-clock.ts';
+import { teacherChoices } from './choices-query.ts';
+import classes from './lesson-events.module.css';
+import { type LessonValues, numberIn } from './lesson-values.ts';
+import { TimeNotes } from './time-notes.tsx';
+import { useMayPlanForSchool } from './use-may-plan-for-school.ts';
+
+interface LessonFieldsProps {
+  readonly values: LessonValues;
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly onChange: (changed: Partial<LessonValues>) => void;
+  /** The room of the class, used where no link is given. */
+  readonly room: string | null | undefined;
+}
+
+const longest = 1440;
+
+export function LessonFields({ values, errors, onChange, room }: LessonFieldsProps) {
+  const { t } = useTranslation('events');
+  const { own } = useZones();
+  const mayChooseTeacher = useMayPlanForSchool();
+  const { startsAt, duration, meetingLink, teacher } = values;
+  return (
+    <>
+      <div>
+        <div className={classes.pair}>
+          <MomentField
+            label={t('fields.startsAt')}
+            placeholder={t('hints.pattern')}
+            description={t('hints.own', { zone: own.replaceAll('_', ' ') })}
+            value={startsAt === null ? null : wallAt(startsAt, own)}
+            onChange={(wall) => onChange({ startsAt: wall === null ? null : momentAt(wall, own) })}
+            error={errors.startsAt}
+          />
+          <NumberInput
+            label={t('fields.duration')}
+            description={t('hints.duration')}
+            value={duration ?? ''}
+            onChange={(minutes) => onChange({ duration: Number(minutes) || '' })}
+            error={errors.duration}
+            allowDecimal={false}
+            allowNegative={false}
+            min={1}
+            max={longest}
+            clampBehavior="none"
+            step={15}
+          />
+        </div>
+        {startsAt !== null && <TimeNotes startsAt={startsAt} minutes={numberIn(duration) ?? 0} />}
+      </div>
+      {mayChooseTeacher && (
+        <SearchedField
+          label={t('fields.teacher')}
+          value={teacher}
+          onChange={(found) => onChange({ teacher: found })}
+          lookUp={teacherChoices}
+          error={errors.teacherId}
+          clearable={false}
+        />
+      )}
+      <TextInput
+        label={t('fields.meetingLink')}
+        description={t('hints.meetingLink')}
+        placeholder={room ?? 'https://'}
+        inputMode="url"
+        value={meetingLink}
+        onChange={({ currentTarget }) => onChange({ meetingLink: currentTarget.value })}
+        error={errors.meetingLink}
+      />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { ErrorState } from '@klasna/kit/error-state';
+import { IconCalendarEvent } from '@klasna/kit/icons';
+import { HairlineItem, HairlineList } from '@klasna/kit/section';
+import { ListSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/words';
+import { Anchor, Button, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { dayIn } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useZones } from '../../lib/use-zones.ts';
+import { wallAt, writeMomentIn } from '../../lib/wall-clock.ts';
+import classes from './lesson-events.module.css';
+import { nameOf } from './lesson-facts.tsx';
+import { LessonLabels } from './lesson-labels.tsx';
+import { type LessonsOf, lessonListQuery, type Period } from './lesson-list-query.ts';
+import { useLessonDialogs } from './use-lesson-dialogs.tsx';
+
+/** The lessons of somebody, one under the other. */
+export function LessonList({ of }: { readonly of: LessonsOf }) {
+  const { t } = useTranslation('events');
+  const [period, setPeriod] = useState<Period>('coming');
+  const { openLesson, dialogs } = useLessonDialogs();
+  return (
+    <div className={classes.list}>
+      <SegmentedControl
+        aria-label={t('list.which')}
+        data={[
+          { value: 'coming', label: t('list.coming') },
+          { value: 'past', label: t('list.past') },
+        ]}
+        value={period}
+        onChange={(chosen) => setPeriod(chosen === 'past' ? 'past' : 'coming')}
+      />
+      <LessonsFound key={period} of={of} period={period} onOpen={openLesson} />
+      {dialogs}
+    </div>
+  );
+}
+
+const atOnce = 20;
+
+interface LessonsFoundProps {
+  readonly of: LessonsOf;
+  readonly period: Period;
+  readonly onOpen: (lessonId: string) => void;
+}
+
+function LessonsFound({ of, period, onOpen }: LessonsFoundProps) {
+  const { t } = useTranslation('events');
+  const { school } = useZones();
+  const [count, setCount] = useState(atOnce);
+  const {
+    data: lessons,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(lessonListQuery(of, period, dayIn(school, new Date())));
+  if (error && !lessons) {
+    const title = messageOf(error, t('list.failed'));
+    return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!lessons) return <ListSkeleton rows={4} />;
+  if (lessons.length === 0)
+    return (
+      <EmptyState
+        icon={IconCalendarEvent}
+        title={t(period === 'coming' ? 'list.noneComing' : 'list.nonePast')}
+      />
+    );
+  return (
+    <>
+      <HairlineList label={t('list.title')}>
+        {lessons.slice(0, count).map((lesson) => (
+          <LessonItem
+            key={lesson.id}
+            lesson={lesson}
+            inClass={of.kind === 'class'}
+            onOpen={() => onOpen(lesson.id)}
+          />
+        ))}
+      </HairlineList>
+      {lessons.length > count && (
+        <Button variant="default" onClick={() => setCount(count + atOnce)}>
+          {t('list.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface LessonItemProps {
+  readonly lesson: LessonEvent;
+  /** Among the lessons of its class, which then need not be named. */
+  readonly inClass: boolean;
+  readonly onOpen: () => void;
+}
+
+function LessonItem({ lesson, inClass, onOpen }: LessonItemProps) {
+  const { own } = useZones();
+  const isMember = useSession(({ user }) => user.authority.includes('member'));
+  const { startsAt, endsAt, teacher } = lesson;
+  // Students see their own alone; lessons of others are told to those who look after a student, and not theirs to open.
+  const mayOpen = isMember || lesson.can.edit;
+  const time = `${writeMomentIn(own, startsAt)}–${wallAt(endsAt, own).slice(11)}`;
+  return (
+    <HairlineItem
+      title={
+        mayOpen ? (
+          <Anchor component="button" type="button" className={classes.when ?? ''} onClick={onOpen}>
+            {time}
+          </Anchor>
+        ) : (
+          <span className={classes.when}>{time}</span>
+        )
+      }
+      description={inClass ? nameOf(teacher) : `${lesson.class.name} · ${nameOf(teacher)}`}
+      aside={<LessonLabels lesson={lesson} />}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { Conflict, LessonEvent } from '@klasna/contract/schedule/models';
+import type { EventScope } from '@klasna/contract/schedule/values';
+import { FormDialog } from '@klasna/kit/form-dialog';
+import { useTranslation } from '@klasna/kit/words';
+import { useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { useZones } from '../../lib/use-zones.ts';
+import { writeMomentIn } from '../../lib/wall-clock.ts';
+import { ConflictsAlert } from './conflicts-alert.tsx';
+import type { LessonTime, Moved } from './dialog-kinds.ts';
+import { ScopeField } from './scope-field.tsx';
+import type { MoveLesson } from './use-move-lesson.ts';
+
+interface MoveDialogProps {
+  readonly lesson: LessonEvent;
+  readonly to: LessonTime;
+  readonly conflicts: readonly Conflict[];
+  readonly answer: (outcome: Moved) => void;
+  readonly opened: boolean;
+  readonly move: MoveLesson;
+  readonly onClose: () => void;
+}
+
+/** Asks what a move in the calendar left open: how far it reaches, and whether it may overlap. */
+export function MoveDialog({ lesson, to, answer, opened, move, onClose, ...tried }: MoveDialogProps) {
+  const { t } = useTranslation('events');
+  const { own } = useZones();
+  const [conflicts, setConflicts] = useState(tried.conflicts);
+  const insists = useRef(false);
+  const form = useForm<{ scope: EventScope }>({ initialValues: { scope: 'one' } });
+  const leave = () => {
+    answer('kept');
+    onClose();
+  };
+  const save = async ({ scope }: { scope: EventScope }) => {
+    const allowOverlap = insists.current;
+    insists.current = false;
+    const outcome = await move(lesson, { to, scope, allowOverlap });
+    if (outcome === 'moved') answer('moved');
+    else if (outcome !== 'kept') setConflicts(outcome);
+    return outcome === 'moved';
+  };
+  const choose = (scope: EventScope) => {
+    setConflicts([]);
+    form.setFieldValue('scope', scope);
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={leave}
+      title={t('move.title')}
+      description={t('move.text', {
+        name: lesson.class.name,
+        from: writeMomentIn(own, lesson.startsAt),
+        to: writeMomentIn(own, to.startsAt),
+      })}
+      // A choice is no work that could be lost.
+      form={{ onSubmit: form.onSubmit, isDirty: () => false }}
+      onSubmit={save}
+      submitLabel={t('move.confirm')}
+    >
+      {lesson.seriesId !== null && <ScopeField value={form.values.scope} onChange={choose} />}
+      <ConflictsAlert conflicts={conflicts} anyway={t('conflicts.moveAnyway')} insists={insists} />
+    </FormDialog>
+  );
+}

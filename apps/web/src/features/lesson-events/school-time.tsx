@@ -1,0 +1,16 @@
+import { useTranslation } from '@klasna/kit/words';
+import { useZones } from '../../lib/use-zones.ts';
+import { wallAt, writeMomentIn } from '../../lib/wall-clock.ts';
+import classes from './lesson-events.module.css';
+
+/** What the clocks of the school show, where they show something else than the reader's. */
+export function SchoolTime({ moment }: { readonly moment: string }) {
+  const { t } = useTranslation('events');
+  const { own, school } = useZones();
+  if (wallAt(moment, own) === wallAt(moment, school)) return null;
+  return (
+    <span className={classes.quiet}>
+      {t('hints.school', { time: writeMomentIn(school, moment), zone: school.replaceAll('_', ' ') })}
+    </span>
+  );
+}

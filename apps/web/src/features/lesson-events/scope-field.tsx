@@ -1,0 +1,27 @@
+import { type EventScope, eventScopes } from '@klasna/contract/schedule/values';
+import { useTranslation } from '@klasna/kit/words';
+import { Radio, Stack } from '@mantine/core';
+
+interface ScopeFieldProps {
+  readonly value: EventScope;
+  readonly onChange: (scope: EventScope) => void;
+}
+
+/** How far a change of one lesson of a series reaches. */
+export function ScopeField({ value, onChange }: ScopeFieldProps) {
+  const { t } = useTranslation('events');
+  return (
+    <Radio.Group
+      label={t('scope.label')}
+      description={t('scope.held')}
+      value={value}
+      onChange={(chosen) => onChange(eventScopes.find((scope) => scope === chosen) ?? 'one')}
+    >
+      <Stack gap="xs" mt="xs">
+        {eventScopes.map((scope) => (
+          <Radio key={scope} value={scope} label={t(`scope.${scope}`)} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

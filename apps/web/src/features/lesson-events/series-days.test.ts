@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { addDays, seriesDays } from './series-days.ts';
+
+const usual = { first: '2026-11-25', weekdays: ['mon', 'wed'], every: 1, closures: [] } as const;
+
+test('as many as were asked for, from the first on', () => {
+  expect(seriesDays({ ...usual, count: 4 }).days).toEqual([
+    '2026-11-25',
+    '2026-11-30',
+    '2026-12-02',
+    '2026-12-07',
+  ]);
+});
+
+test('until a day, which still counts', () => {
+  expect(seriesDays({ ...usual, until: '2026-12-02' }).days).toEqual([
+    '2026-11-25',
+    '2026-11-30',
+    '2026-12-02',
+  ]);
+  expect(seriesDays({ ...usual, until: '2026-12-01' }).days).toEqual(['2026-11-25', '2026-11-30']);
+});
+
+test('rounds of several weeks are counted from the week of the first', () => {
+  expect(seriesDays({ ...usual, every: 3, count: 3 }).days).toEqual([
+    '2026-11-25',
+    '2026-12-14',
+    '2026-12-16',
+  ]);
+});
+
+test('closed days are left out and named, and a count is reached all the same', () => {
+  const closures = [{ from: '2026-11-29', to: '2026-12-01', name: 'Feast' }];
+  expect(seriesDays({ ...usual, count: 3, closures })).toEqual({
+    days: ['2026-11-25', '2026-12-02', '2026-12-07'],
+    skipped: [{ day: '2026-11-30', name: 'Feast' }],
+  });
+});
+
+test('it goes over the 29th of February and the turn of a year', () => {
+  expect(seriesDays({ ...usual, first: '2027-12-27', weekdays: ['mon'], count: 2 }).days[1]).toBe(
+    '2028-01-03',
+  );
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-03-29', -1)).toBe('2026-03-28');
+});
+
+test('a school that is closed for ever ends the search', () => {
+  const closures = [{ from: '2026-01-01', to: '2099-12-31', name: 'Gone' }];
+  expect(seriesDays({ ...usual, count: 1, closures }).days).toEqual([]);
+});

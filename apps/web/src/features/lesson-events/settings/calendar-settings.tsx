@@ -1,0 +1,25 @@
+import { PageFrame } from '@klasna/kit/page-frame';
+import { Section } from '@klasna/kit/section';
+import { useTranslation } from '@klasna/kit/words';
+import { TextLink } from '../../../lib/links.tsx';
+import { FeedPart } from './feed-part.tsx';
+import { RemindersPart } from './reminders-part.tsx';
+
+/** What reaches somebody of their lessons outside of the product. It stands beside the tabs of the profile, not among them. */
+export function CalendarSettings() {
+  const { t } = useTranslation(['events', 'profile']);
+  return (
+    <PageFrame
+      breadcrumb={<TextLink to="/settings/profile">{t('profile:title')}</TextLink>}
+      title={t('profile:toCalendar')}
+      width="form"
+    >
+      <Section title={t('reminders.title')} description={t('reminders.text')}>
+        <RemindersPart />
+      </Section>
+      <Section title={t('feed.title')} description={t('feed.text')}>
+        <FeedPart />
+      </Section>
+    </PageFrame>
+  );
+}

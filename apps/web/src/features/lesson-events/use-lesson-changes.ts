@@ -1,0 +1,52 @@
+import type { EventChange, LessonEvent, newEvent } from '@klasna/contract/schedule/models';
+import type { EventScope } from '@klasna/contract/schedule/values';
+import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../lib/api/call.ts';
+import { readScheduleAgain, removeLesson, replaceLesson } from '../../live/lesson-cache.ts';
+import { lessonQuery, scheduleKey } from './lesson-query.ts';
+
+export type LessonWish = z.input<typeof newEvent>;
+
+export interface LessonChanges {
+  readonly plan: (wish: LessonWish) => Promise<LessonEvent>;
+  readonly change: (lesson: LessonEvent, wish: EventChange, scope?: EventScope) => Promise<LessonEvent>;
+  readonly remove: (lesson: LessonEvent, scope: EventScope) => Promise<void>;
+}
+
+/** What is written about lessons, and how all that shows them learns of it. Whoever calls catches what fails. */
+export function useLessonChanges(): LessonChanges {
+  const queries = useQueryClient();
+  const readAgain = (...queryKey: readonly string[]) => void queries.invalidateQueries({ queryKey });
+
+  const written = (scope: EventScope, showOne: () => void) => {
+    if (scope === 'one') {
+      showOne();
+      readAgain(...scheduleKey, 'list');
+    } else void readScheduleAgain();
+    // The next lesson of a class, and what a student has left.
+    readAgain('classes');
+    readAgain('ledger');
+  };
+  const keep = (lesson: LessonEvent, scope: EventScope) => {
+    queries.setQueryData(lessonQuery(lesson.id).queryKey, lesson);
+    written(scope, () => replaceLesson(lesson));
+    return lesson;
+  };
+  return {
+    plan: async (body) => {
+      const { data } = await call('POST /tenant/schedule/my', { body });
+      return keep(data, body.repeat ? 'all' : 'one');
+    },
+    change: async ({ id }, body, scope = 'one') => {
+      const { data } = await call('PUT /tenant/schedule/{id}', { params: { id }, query: { scope }, body });
+      return keep(data, scope);
+    },
+    remove: async ({ id }, scope) => {
+      await call('DELETE /tenant/schedule/{id}', { params: { id }, query: { scope } });
+      written(scope, () => removeLesson(id));
+      // A dialog that still closes goes on showing it.
+      queries.removeQueries({ queryKey: lessonQuery(id).queryKey, type: 'inactive' });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { loadWords } from '../../lib/words/words.ts';
+import type { LessonDialogKind, LessonTime, Moved, PlanWish } from './dialog-kinds.ts';
+import { useLessonChanges } from './use-lesson-changes.ts';
+import { useMoveLesson } from './use-move-lesson.ts';
+
+const bringWords = () => loadWords('events', 'validation', 'failures');
+
+/** A calendar is read far more often than it is written, so its dialogs come, with their words, when they are wanted. */
+const LessonDialog = lazy(async () => {
+  const [{ LessonDialog: dialog }] = await Promise.all([import('./lesson-dialog.tsx'), bringWords()]);
+  return { default: dialog };
+});
+
+interface Shown {
+  /** Another number is another dialog, which begins with its own values. */
+  readonly number: number;
+  readonly opened: boolean;
+  readonly what?: LessonDialogKind;
+}
+
+export interface LessonDialogs {
+  readonly planLesson: (wish?: PlanWish) => void;
+  readonly openLesson: (lessonId: string) => void;
+  /** Asks how far the move of a lesson of a series reaches, and what to do where the time is taken. */
+  readonly moveLesson: (lesson: LessonEvent, to: LessonTime) => Promise<Moved>;
+  readonly dialogs: ReactNode;
+}
+
+/** Planning, looking at, changing and moving lessons, from wherever they are shown. */
+export function useLessonDialogs(): LessonDialogs {
+  const changes = useLessonChanges();
+  const move = useMoveLesson(changes);
+  const [{ number, opened, what }, setShown] = useState<Shown>({ number: 0, opened: false });
+  const opener = useRef<Element | null>(null);
+
+  const show = (next: LessonDialogKind) =>
+    setShown((before) => ({ number: before.number + 1, opened: true, what: next }));
+  const open = (next: LessonDialogKind) => {
+    opener.current = document.activeElement;
+    show(next);
+  };
+  /** Another dialog takes the place of this one, and gives the focus back to where the first was opened. */
+  const swap = (next: LessonDialogKind) => {
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    show(next);
+  };
+  const close = () => setShown((before) => ({ ...before, opened: false }));
+
+  const moveLesson = async (lesson: LessonEvent, to: LessonTime): Promise<Moved> => {
+    await bringWords();
+    const isAlone = lesson.seriesId === null;
+    const outcome = isAlone ? await move(lesson, { to, scope: 'one', allowOverlap: false }) : [];
+    if (typeof outcome === 'string') return outcome;
+    const { promise, resolve } = Promise.withResolvers<Moved>();
+    open({ kind: 'move', lesson, to, conflicts: outcome, answer: resolve });
+    return promise;
+  };
+  return {
+    planLesson: (wish = {}) => open({ kind: 'plan', wish }),
+    openLesson: (lessonId) => open({ kind: 'view', lessonId }),
+    moveLesson,
+    dialogs: what && (
+      <Suspense fallback={null}>
+        <LessonDialog
+          key={number}
+          what={what}
+          opened={opened}
+          changes={changes}
+          move={move}
+          onClose={close}
+          onSwap={swap}
+        />
+      </Suspense>
+    ),
+  };
+}

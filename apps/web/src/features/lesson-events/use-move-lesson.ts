@@ -1,0 +1,40 @@
+import type { Conflict, LessonEvent } from '@klasna/contract/schedule/models';
+import { notify } from '@klasna/kit/notify';
+import { useOfferUndo } from '@klasna/kit/use-offer-undo';
+import { useTranslation } from '@klasna/kit/words';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { useZones } from '../../lib/use-zones.ts';
+import { writeMomentIn } from '../../lib/wall-clock.ts';
+import { conflictsOf } from './conflicts-of.ts';
+import type { Moved, MoveWish } from './dialog-kinds.ts';
+import type { LessonChanges } from './use-lesson-changes.ts';
+
+/** Moves a lesson and says so; answers what stands in the way where something does. */
+export type MoveLesson = (lesson: LessonEvent, wish: MoveWish) => Promise<Moved | readonly Conflict[]>;
+
+export function useMoveLesson({ change }: LessonChanges): MoveLesson {
+  const { t } = useTranslation('events');
+  const offerUndo = useOfferUndo();
+  const { own } = useZones();
+  return async (lesson, { to, scope, allowOverlap }) => {
+    try {
+      await change(lesson, { ...to, ...(allowOverlap && { allowOverlap }) }, scope);
+    } catch (failure) {
+      const conflicts = conflictsOf(failure);
+      if (conflicts.length > 0) return conflicts;
+      notify.error(messageOf(failure, t('move.failed')));
+      return 'kept';
+    }
+    if (scope !== 'one') notify.success(t('move.doneAll'));
+    else {
+      const { startsAt, duration } = lesson;
+      offerUndo({
+        done: t('move.done', { time: writeMomentIn(own, to.startsAt) }),
+        undo: () => change(lesson, { startsAt, duration, allowOverlap: true }),
+        undone: t('move.undone', { time: writeMomentIn(own, startsAt) }),
+        failed: (failure) => messageOf(failure, t('move.failed')),
+      });
+    }
+    return 'moved';
+  };
+}

@@ -1,0 +1,37 @@
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import type { EventStatus } from '@klasna/contract/schedule/values';
+import { notify } from '@klasna/kit/notify';
+import { useOfferUndo } from '@klasna/kit/use-offer-undo';
+import { useTranslation } from '@klasna/kit/words';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import type { LessonChanges } from './use-lesson-changes.ts';
+
+const said = {
+  scheduled: 'status.scheduled',
+  completed: 'status.completed',
+  noShowWithCharge: 'status.noShow',
+  noShowWithoutCharge: 'status.noShow',
+} as const satisfies Record<EventStatus, string>;
+
+/** Says how a lesson went, and offers to take it back. Answers whether it was written. */
+export function useStatusChange({ change }: LessonChanges) {
+  const { t } = useTranslation('events');
+  const offerUndo = useOfferUndo();
+  return async (lesson: LessonEvent, status: EventStatus): Promise<boolean> => {
+    const failed = (failure: unknown) => messageOf(failure, t('notUpdated'));
+    try {
+      await change(lesson, { status });
+    } catch (failure) {
+      notify.error(failed(failure));
+      return false;
+    }
+    offerUndo({
+      done: t(said[status]),
+      // It stood there before, so nothing new gets in its way.
+      undo: () => change(lesson, { status: lesson.status, allowOverlap: true }),
+      undone: t(said[lesson.status]),
+      failed,
+    });
+    return true;
+  };
+}

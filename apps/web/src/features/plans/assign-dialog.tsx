@@ -1,0 +1,148 @@
+import { newTariff, type PlanView, planLimits, type TariffView } from '@klasna/contract/plans/models';
+import { ChoiceField } from '@klasna/kit/choice-field';
+import { DateField } from '@klasna/kit/date-field';
+import { ErrorState } from '@klasna/kit/error-state';
+import { FormDialog } from '@klasna/kit/form-dialog';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { NumberInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { checkWith } from '../../lib/form/check-with.ts';
+import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
+import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
+import { writePrice } from '../../lib/money.ts';
+import { useSchoolDay } from '../../lib/use-school-day.ts';
+import type { Typed } from './plan-values.ts';
+import classes from './plans.module.css';
+import { offersQuery } from './plans-query.ts';
+import { useTariffChanges } from './use-tariff-changes.ts';
+
+interface AssignDialogProps {
+  readonly studentId: string;
+  /** A pack that the student has is paid for again instead. */
+  readonly held: readonly TariffView[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly planPackId: string | null;
+  readonly amount: Typed;
+  readonly purchaseDate: string | null;
+  readonly nextPaymentDate: string | null;
+}
+
+/** What is empty is left to the plan. */
+const bodyOf = ({ planPackId, amount, purchaseDate, nextPaymentDate }: Values) => ({
+  planPackId: planPackId ?? undefined,
+  ...(amount !== '' && { amount: Number(amount) }),
+  ...(purchaseDate !== null && { purchaseDate }),
+  ...(nextPaymentDate !== null && { nextPaymentDate }),
+});
+
+const check = checkWith(newTariff, sayIssue);
+
+export function AssignDialog({ studentId, held, opened, onClose }: AssignDialogProps) {
+  const { t } = useTranslation('plans');
+  const dayOf = useSchoolDay();
+  const { assign } = useTariffChanges(studentId);
+  const { data: plans, error, refetch } = useQuery(offersQuery);
+  const today = dayOf(new Date().toISOString());
+  const form = useForm<Values>({
+    initialValues: { planPackId: null, amount: '', purchaseDate: today, nextPaymentDate: null },
+    validate: (values) => check(bodyOf(values)),
+    clearInputErrorOnChange: true,
+  });
+  const shown = useDialogManners(opened, () => form.isDirty());
+  const offers = useOffers(plans ?? [], held);
+  const chosen = offers.find(({ value }) => value === form.values.planPackId);
+
+  const choose = (planPackId: string | null) => {
+    const amount = offers.find(({ value }) => value === planPackId)?.lessonAmount ?? '';
+    form.setValues({ planPackId, amount });
+  };
+  const save = async ({ purchaseDate, ...values }: Values) => {
+    try {
+      // Of today, the moment of buying is what counts.
+      const day = purchaseDate === today ? null : purchaseDate;
+      await assign(newTariff.parse(bodyOf({ ...values, purchaseDate: day })));
+      return true;
+    } catch (failure) {
+      const errors = sayFieldErrors(failure, Object.keys(form.values));
+      form.setErrors(errors);
+      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('tariffs.notAssigned')));
+      return false;
+    }
+  };
+  return (
+    <FormDialog
+      opened={shown}
+      onClose={onClose}
+      title={t('tariffs.assign')}
+      form={form}
+      onSubmit={save}
+      submitLabel={t('tariffs.assign')}
+    >
+      {error && !plans ? (
+        <ErrorState title={messageOf(error, t('failed'))} onRetry={() => void refetch()} />
+      ) : (
+        <ChoiceField
+          label={t('tariffs.pack')}
+          placeholder={t('tariffs.choose')}
+          choices={offers}
+          value={form.values.planPackId}
+          onChange={choose}
+          error={form.errors.planPackId}
+          clearable={false}
+          {...(plans && offers.length === 0 && { description: t('tariffs.noneToAssign') })}
+        />
+      )}
+      <NumberInput
+        {...form.getInputProps('amount')}
+        label={t('tariffs.lessons')}
+        allowDecimal={false}
+        allowNegative={false}
+        min={1}
+        max={planLimits.lessons}
+        clampBehavior="none"
+      />
+      <div className={classes.pair}>
+        <DateField
+          label={t('tariffs.purchaseDate')}
+          value={form.values.purchaseDate}
+          onChange={(day) => form.setFieldValue('purchaseDate', day)}
+          error={form.errors.purchaseDate}
+          clearable={false}
+        />
+        <DateField
+          label={t('tariffs.nextPaymentDate')}
+          value={form.values.nextPaymentDate}
+          onChange={(day) => form.setFieldValue('nextPaymentDate', day)}
+          error={form.errors.nextPaymentDate}
+        />
+      </div>
+      <p className={classes.hint}>
+        {t('tariffs.nextPaymentHint')}
+        {chosen && ` ${t('tariffs.byPlan', { days: t('days', { count: chosen.validityPeriod }) })}`}
+      </p>
+    </FormDialog>
+  );
+}
+
+/** Every pack on offer that the student does not have yet, under its plan's name. */
+function useOffers(plans: readonly PlanView[], held: readonly TariffView[]) {
+  const { t, i18n } = useTranslation('plans');
+  const has = new Set(held.map(({ planPackId }) => planPackId));
+  return plans.flatMap(({ name, packs, currency, validityPeriod }) =>
+    packs
+      .filter(({ id }) => !has.has(id))
+      .map(({ id, lessonAmount, price }) => ({
+        value: id,
+        label: `${name} · ${t('lessons', { count: lessonAmount })} · ${writePrice(price, currency, i18n.language)}`,
+        lessonAmount,
+        validityPeriod,
+      })),
+  );
+}

@@ -1,0 +1,53 @@
+import { ErrorState } from '@klasna/kit/error-state';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import classes from './plans.module.css';
+import { balanceQuery, type Holder } from './plans-query.ts';
+
+const ExplainDialog = lazy(() =>
+  import('./explain-dialog.tsx').then((module) => ({ default: module.ExplainDialog })),
+);
+
+/** The balance as one number, and the way to see what it consists of. */
+export function BalanceHead({ holder }: { readonly holder: Holder }) {
+  const { t, i18n } = useTranslation('plans');
+  const { data, error, refetch, isFetching } = useQuery(balanceQuery(holder, 1));
+  const [explained, setExplained] = useState<boolean>();
+  if (error && !data)
+    return (
+      <ErrorState
+        title={messageOf(error, t('history.balanceFailed'))}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data) return <Skeleton height={72} mb="lg" />;
+  const { balance, remaining, unpaid, entries } = data.data;
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <div className={classes.balance}>
+      <div className={classes.sum}>
+        <span className={classes.quiet}>{t('history.balance')}</span>
+        <strong className={classes.figure}>{t('lessons', { count: balance })}</strong>
+        {unpaid > 0 && (
+          <span className={classes.quiet}>
+            {t('history.made', { remaining: number.format(remaining), unpaid: number.format(unpaid) })}
+          </span>
+        )}
+      </div>
+      {entries.length > 0 && (
+        <Button variant="default" onClick={() => setExplained(true)}>
+          {t('history.explain')}
+        </Button>
+      )}
+      {explained !== undefined && (
+        <Suspense fallback={null}>
+          <ExplainDialog holder={holder} opened={explained} onClose={() => setExplained(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

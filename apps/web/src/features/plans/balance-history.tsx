@@ -1,0 +1,73 @@
+import type { HistoryItem } from '@klasna/contract/plans/models';
+import { limits } from '@klasna/contract/values';
+import { type Column, DataTable } from '@klasna/kit/data-table';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconHistory } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { writeMoment } from '../../lib/dates.ts';
+import { useLastPage } from '../../lib/use-last-page.ts';
+import { BalanceHead } from './balance-head.tsx';
+import { EntryType } from './entry-type.tsx';
+import { LessonsChange } from './lessons-change.tsx';
+import classes from './plans.module.css';
+import { type Holder, historyListQuery } from './plans-query.ts';
+
+/** Stands on pages of several kinds; each lets `page` stand in its address. */
+export function BalanceHistory({ holder }: { readonly holder: Holder }) {
+  const { t } = useTranslation('plans');
+  const { page = 1 } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const onPage = (next: number, way?: { readonly replace: boolean }) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, page: next }), resetScroll: false, ...way });
+  const { data: list, error, refetch, isPlaceholderData } = useQuery(historyListQuery(holder, page));
+  const { total, totalPages } = list?.meta.pagination ?? { total: 0, totalPages: undefined };
+  useLastPage(page, isPlaceholderData ? undefined : totalPages, (last) => onPage(last, { replace: true }));
+  return (
+    <>
+      <BalanceHead holder={holder} />
+      <DataTable
+        label={t('history.title')}
+        columns={useHistoryColumns()}
+        rows={list?.data}
+        rowKey={({ id }) => id}
+        rowName={({ planName }) => planName}
+        refreshing={isPlaceholderData}
+        error={
+          error && !list
+            ? { title: messageOf(error, t('history.failed')), onRetry: () => void refetch() }
+            : undefined
+        }
+        pages={list && { page, limit: limits.pageSize, total, onChange: onPage }}
+        empty={
+          <EmptyState icon={IconHistory} title={t('history.empty')} description={t('history.emptyHint')} />
+        }
+      />
+    </>
+  );
+}
+
+function useHistoryColumns(): readonly Column<HistoryItem>[] {
+  const { t } = useTranslation('plans');
+  return [
+    {
+      key: 'date',
+      header: t('history.date'),
+      cell: ({ date }) => <span className={classes.whole}>{writeMoment(date)}</span>,
+    },
+    { key: 'plan', header: t('history.plan'), cell: ({ planName }) => planName },
+    {
+      key: 'type',
+      header: t('history.type'),
+      cell: ({ type, note }) => <EntryType type={type} isNoShow={note === 'no-show'} />,
+    },
+    {
+      key: 'amount',
+      header: t('history.amount'),
+      align: 'end',
+      cell: ({ amount }) => <LessonsChange amount={amount} />,
+    },
+  ];
+}

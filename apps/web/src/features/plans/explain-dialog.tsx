@@ -1,0 +1,133 @@
+import type { BalanceItem } from '@klasna/contract/plans/models';
+import { limits } from '@klasna/contract/values';
+import { type Column, DataTable } from '@klasna/kit/data-table';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconHistory } from '@klasna/kit/icons';
+import { useLateOpening } from '@klasna/kit/use-late-opening';
+import { useTranslation } from '@klasna/kit/words';
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { writeMoment } from '../../lib/dates.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { EntryType } from './entry-type.tsx';
+import { LessonsChange } from './lessons-change.tsx';
+import classes from './plans.module.css';
+import { balanceQuery, type Holder } from './plans-query.ts';
+
+interface ExplainDialogProps {
+  readonly holder: Holder;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Every line that makes the balance: what happened, in which lesson, by whom, and what the balance was then. */
+export function ExplainDialog({ holder, opened, onClose }: ExplainDialogProps) {
+  const { t } = useTranslation(['plans', 'kit']);
+  const narrow = useMedia('(max-width: 48em)');
+  return (
+    <Modal
+      opened={useLateOpening(opened)}
+      onClose={onClose}
+      title={t('history.explainTitle')}
+      size="64rem"
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
+    >
+      <ExplainedLines holder={holder} />
+    </Modal>
+  );
+}
+
+function ExplainedLines({ holder }: Pick<ExplainDialogProps, 'holder'>) {
+  const { t } = useTranslation('plans');
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isPlaceholderData } = useQuery(balanceQuery(holder, page));
+  return (
+    <DataTable
+      label={t('history.explainTitle')}
+      columns={useExplainedColumns()}
+      rows={data?.data.entries}
+      rowKey={({ id }) => id}
+      rowName={({ planName }) => planName}
+      refreshing={isPlaceholderData}
+      error={
+        error && !data
+          ? { title: messageOf(error, t('history.balanceFailed')), onRetry: () => void refetch() }
+          : undefined
+      }
+      pages={
+        data && {
+          page,
+          limit: limits.pageSize,
+          total: data.meta.pagination.total,
+          onChange: setPage,
+        }
+      }
+      empty={<EmptyState icon={IconHistory} title={t('history.empty')} />}
+    />
+  );
+}
+
+function useExplainedColumns(): readonly Column<BalanceItem>[] {
+  const { t, i18n } = useTranslation('plans');
+  const number = new Intl.NumberFormat(i18n.language);
+  return [
+    {
+      key: 'date',
+      header: t('history.date'),
+      cell: ({ date }) => <span className={classes.whole}>{writeMoment(date)}</span>,
+    },
+    {
+      key: 'what',
+      header: t('history.what'),
+      cell: ({ type, cause, note, planName }) => (
+        <span className={`${classes.stack} ${classes.what}`}>
+          <EntryType type={type} isNoShow={note === 'no-show'}>
+            {cause === 'lesson' ? undefined : t(`history.causes.${cause}`)}
+          </EntryType>
+          <span className={classes.quiet}>{planName}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'lesson',
+      header: t('history.lesson'),
+      cell: ({ lesson }) => (lesson ? <LessonFacts lesson={lesson} /> : '—'),
+    },
+    {
+      key: 'person',
+      header: t('history.person'),
+      cell: ({ person }) => (
+        <span className={classes.who}>
+          {person ? <bdi>{`${person.firstName} ${person.lastName}`}</bdi> : t('history.automatic')}
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('history.change'),
+      align: 'end',
+      cell: ({ amount }) => <LessonsChange amount={amount} />,
+    },
+    {
+      key: 'balance',
+      header: t('history.after'),
+      align: 'end',
+      cell: ({ balance }) => <span className={classes.number}>{number.format(balance)}</span>,
+    },
+  ];
+}
+
+function LessonFacts({ lesson }: { readonly lesson: NonNullable<BalanceItem['lesson']> }) {
+  const { t } = useTranslation('plans');
+  return (
+    <span className={classes.stack}>
+      {lesson.className && <span>{lesson.className}</span>}
+      <span className={classes.quiet}>
+        {writeMoment(lesson.startsAt)} · {t('minutes', { count: lesson.minutes })}
+      </span>
+    </span>
+  );
+}

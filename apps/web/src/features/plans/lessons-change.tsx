@@ -1,0 +1,13 @@
+import { useTranslation } from '@klasna/kit/words';
+import classes from './plans.module.css';
+
+/** Lessons that came or went, always with their sign. */
+export function LessonsChange({ amount }: { readonly amount: number }) {
+  const { i18n } = useTranslation();
+  const words = new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' }).format(amount);
+  return (
+    <span className={classes.change} data-gain={amount > 0 || undefined}>
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { planLimits } from '@klasna/contract/plans/models';
+import { IconPlus, IconTrash } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useRef } from 'react';
+import { readPrice, writePrice } from '../../lib/money.ts';
+import { emptyPack, type PackValues, type PlanValues } from './plan-values.ts';
+import classes from './plans.module.css';
+
+interface PacksFieldProps {
+  readonly form: UseFormReturnType<PlanValues>;
+}
+
+/** Rows of a number of lessons and what it costs; there is always one. */
+export function PacksField({ form }: PacksFieldProps) {
+  const { t } = useTranslation('plans');
+  const list = useRef<HTMLUListElement>(null);
+  const { packs } = form.values;
+  const add = () => {
+    form.insertListItem('packs', emptyPack(crypto.randomUUID()));
+    // The new row is there after the next drawing.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+  };
+  const remove = (place: number) => {
+    form.removeListItem('packs', place);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li input')?.focus());
+  };
+  return (
+    <fieldset className={classes.packs}>
+      <legend className={classes.legend}>{t('fields.packs')}</legend>
+      <ul ref={list} className={classes.packList}>
+        {packs.map((pack, place) => (
+          <PackRow
+            key={pack.key}
+            form={form}
+            pack={pack}
+            place={place}
+            {...(packs.length > 1 && { onRemove: () => remove(place) })}
+          />
+        ))}
+      </ul>
+      {packs.length < planLimits.packs && (
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+          {t('addPack')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface PackRowProps extends PacksFieldProps {
+  readonly pack: PackValues;
+  readonly place: number;
+  readonly onRemove?: () => void;
+}
+
+function PackRow({ form, pack, place, onRemove }: PackRowProps) {
+  const { t, i18n } = useTranslation('plans');
+  const number = place + 1;
+  const { currency } = form.values;
+  const each = (readPrice(pack.price) ?? Number.NaN) / Number(pack.lessonAmount);
+  const says = Number.isFinite(each) && Number(pack.lessonAmount) > 1;
+  return (
+    <li className={classes.packRow} aria-label={t('pack', { number })}>
+      <NumberInput
+        {...form.getInputProps(`packs.${place}.lessonAmount`)}
+        label={t('fields.lessonAmount')}
+        allowDecimal={false}
+        allowNegative={false}
+        min={1}
+        max={planLimits.lessonAmount}
+        clampBehavior="none"
+      />
+      <TextInput
+        {...form.getInputProps(`packs.${place}.price`)}
+        label={t('fields.price')}
+        {...(says && { description: t('perLesson', { price: writePrice(each, currency, i18n.language) }) })}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        inputMode="decimal"
+        autoComplete="off"
+        rightSection={<span className={classes.currency}>{currency}</span>}
+        rightSectionWidth="3.25rem"
+      />
+      {onRemove && (
+        <ActionIcon
+          className={classes.removePack ?? ''}
+          aria-label={t('removePack', { number })}
+          title={t('removePack', { number })}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,147 @@
+import type { PlanView } from '@klasna/contract/plans/models';
+import { limits } from '@klasna/contract/values';
+import { type Column, DataTable } from '@klasna/kit/data-table';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconPlus, IconReceipt } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { writePrice } from '../../lib/money.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useLastPage } from '../../lib/use-last-page.ts';
+import { PlanStatusBadge } from './plan-status.tsx';
+import classes from './plans.module.css';
+import { type PlansSearch, planListQuery } from './plans-query.ts';
+import { usePlanActions } from './use-plan-actions.ts';
+
+const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })));
+
+export interface PlanListProps {
+  readonly search: PlansSearch;
+  readonly onSearch: (search: PlansSearch, way?: { readonly replace: boolean }) => void;
+}
+
+interface Edited {
+  /** Another number is another dialog, which begins with its own values. */
+  readonly number: number;
+  readonly opened: boolean;
+  readonly plan?: PlanView;
+}
+
+/** Everybody reads what the school sells; administrators write it. */
+export function PlanList({ search, onSearch }: PlanListProps) {
+  const { t } = useTranslation('plans');
+  const mayAdd = useSession(({ permissions }) => permissions.includes('admin-access'));
+  const { q = '', page = 1 } = search;
+  const { data: list, error, refetch, isPlaceholderData } = useQuery(planListQuery(search));
+  const [edited, setEdited] = useState<Edited>({ number: 0, opened: false });
+  const open = (plan?: PlanView) =>
+    setEdited(({ number }) => ({ number: number + 1, opened: true, ...(plan && { plan }) }));
+  const actionsOf = usePlanActions(open);
+  const total = list?.meta.pagination.total ?? 0;
+  const isEmpty = list !== undefined && total === 0 && q === '';
+  useLastPage(page, list && !isPlaceholderData ? list.meta.pagination.totalPages : undefined, (last) =>
+    onSearch({ ...search, page: last }, { replace: true }),
+  );
+  const add = mayAdd && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open()}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        columns={usePlanColumns()}
+        rows={list?.data}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        refreshing={isPlaceholderData}
+        error={
+          error && !list ? { title: messageOf(error, t('failed')), onRetry: () => void refetch() } : undefined
+        }
+        {...(!isEmpty && {
+          search: {
+            value: q,
+            placeholder: t('search'),
+            // One search is one step back, however many letters it had.
+            onChange: (words) => onSearch(words === '' ? {} : { q: words }, { replace: q !== '' }),
+          },
+          toolbar: add && <div className={classes.add}>{add}</div>,
+        })}
+        pages={
+          list && {
+            page,
+            limit: limits.pageSize,
+            total,
+            onChange: (next) => onSearch({ ...search, page: next }),
+          }
+        }
+        {...(mayAdd && { rowActions: actionsOf })}
+        filtered={q !== ''}
+        empty={
+          <EmptyState
+            icon={IconReceipt}
+            title={t('empty')}
+            description={t(mayAdd ? 'emptyHint' : 'emptyForReaders')}
+            action={add}
+          />
+        }
+      />
+      {edited.number > 0 && (
+        <Suspense fallback={null}>
+          <PlanDialog
+            key={edited.number}
+            plan={edited.plan}
+            opened={edited.opened}
+            onClose={() => setEdited((before) => ({ ...before, opened: false }))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function usePlanColumns(): readonly Column<PlanView>[] {
+  const { t, i18n } = useTranslation('plans');
+  return [
+    {
+      key: 'name',
+      header: t('fields.name'),
+      cell: ({ name }) => <span className={classes.name}>{name}</span>,
+    },
+    {
+      key: 'packs',
+      header: t('fields.packs'),
+      cell: ({ packs, currency }) => (
+        <ul className={classes.offers}>
+          {packs.map(({ id, lessonAmount, price }) => (
+            <li key={id}>
+              {t('lessons', { count: lessonAmount })}
+              <span className={classes.price}>{writePrice(price, currency, i18n.language)}</span>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      key: 'duration',
+      header: t('fields.duration'),
+      cell: ({ duration }) => <span className={classes.whole}>{t('minutes', { count: duration })}</span>,
+    },
+    {
+      key: 'validityPeriod',
+      header: t('fields.validityPeriod'),
+      cell: ({ validityPeriod }) => (
+        <span className={classes.whole}>{t('days', { count: validityPeriod })}</span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('fields.status'),
+      cell: ({ status }) => <PlanStatusBadge status={status} />,
+    },
+  ];
+}

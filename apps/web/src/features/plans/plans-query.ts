@@ -1,0 +1,71 @@
+import type { historyQuery } from '@klasna/contract/plans/models';
+import { limits } from '@klasna/contract/values';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../lib/api/call.ts';
+import type { ListSearch } from '../../lib/list-search.ts';
+
+export type PlansSearch = Omit<ListSearch<never>, 'sort'>;
+
+export const plansKey = ['plans'] as const;
+
+export const planListQuery = ({ q = '', page = 1 }: PlansSearch) =>
+  queryOptions({
+    queryKey: [...plansKey, 'list', { q, page }],
+    queryFn: ({ signal }) =>
+      call('GET /tenant/school/plans', { signal, query: { q, page, limit: limits.pageSize } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What can be assigned: no school has more plans on offer than one page holds. */
+export const offersQuery = queryOptions({
+  queryKey: [...plansKey, 'offers'],
+  queryFn: async ({ signal }) =>
+    (
+      await call('GET /tenant/school/plans', {
+        signal,
+        query: { status: 'active', page: 1, limit: limits.pageSizeMax },
+      })
+    ).data,
+});
+
+/** Whose tariffs and balance are shown: one's own, or a student's as the school sees them. */
+export type Holder = { readonly kind: 'own' } | { readonly kind: 'student'; readonly id: string };
+
+/** Everything that is read of one ledger: who writes in it reads all of it again, as does a window that hears of it. */
+export const ledgerKey = (holder: Holder) => ['ledger', holder.kind === 'own' ? 'own' : holder.id] as const;
+
+export const tariffsQuery = (holder: Holder) =>
+  queryOptions({
+    queryKey: [...ledgerKey(holder), 'tariffs'],
+    queryFn: async ({ signal }) =>
+      holder.kind === 'own'
+        ? (await call('GET /tenant/user/plans', { signal })).data
+        : (await call('GET /tenant/users/{id}/plans', { signal, params: { id: holder.id } })).data,
+  });
+
+type Paged = z.input<typeof historyQuery>;
+
+export const historyListQuery = (holder: Holder, page: number) =>
+  queryOptions({
+    queryKey: [...ledgerKey(holder), 'history', page],
+    queryFn: ({ signal }) => readHistory(holder, { page, limit: limits.pageSize }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+const readHistory = (holder: Holder, query: Paged, signal: AbortSignal) =>
+  holder.kind === 'own'
+    ? call('GET /tenant/user/plans/history', { signal, query })
+    : call('GET /tenant/users/{id}/plan-history', { signal, query, params: { id: holder.id } });
+
+export const balanceQuery = (holder: Holder, page: number) =>
+  queryOptions({
+    queryKey: [...ledgerKey(holder), 'balance', page],
+    queryFn: ({ signal }) => readBalance(holder, { page, limit: limits.pageSize }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+const readBalance = (holder: Holder, query: Paged, signal: AbortSignal) =>
+  holder.kind === 'own'
+    ? call('GET /tenant/user/balance', { signal, query })
+    : call('GET /tenant/users/{id}/balance', { signal, query, params: { id: holder.id } });

@@ -1,0 +1,103 @@
+import { planLimits, type TariffView, tariffEdit } from '@klasna/contract/plans/models';
+import { DateField } from '@klasna/kit/date-field';
+import { FormDialog } from '@klasna/kit/form-dialog';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { NumberInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { checkWith } from '../../lib/form/check-with.ts';
+import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
+import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
+import { useSchoolDay } from '../../lib/use-school-day.ts';
+import type { Typed } from './plan-values.ts';
+import classes from './plans.module.css';
+import { useTariffChanges } from './use-tariff-changes.ts';
+
+interface TariffDialogProps {
+  readonly studentId: string;
+  readonly tariff: TariffView;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly amount: Typed;
+  readonly purchaseDate: string | null;
+  readonly nextPaymentDate: string | null;
+}
+
+const check = checkWith(tariffEdit, sayIssue);
+const fields = ['amount', 'purchaseDate', 'nextPaymentDate'] as const;
+
+export function TariffDialog({ studentId, tariff, opened, onClose }: TariffDialogProps) {
+  const { t } = useTranslation('plans');
+  const dayOf = useSchoolDay();
+  const { change } = useTariffChanges(studentId);
+  const before: Values = {
+    amount: tariff.amount,
+    purchaseDate: dayOf(tariff.purchaseDate),
+    nextPaymentDate: dayOf(tariff.nextPaymentDate),
+  };
+  const form = useForm<Values>({
+    initialValues: before,
+    validate: check,
+    clearInputErrorOnChange: true,
+  });
+  const shown = useDialogManners(opened, () => form.isDirty());
+
+  /** A day that was not touched keeps its hour. */
+  const save = async (values: Values) => {
+    const changed = Object.fromEntries(
+      fields.flatMap((field) => (values[field] === before[field] ? [] : [[field, values[field]]])),
+    );
+    try {
+      await change(tariff, changed);
+      return true;
+    } catch (failure) {
+      const errors = sayFieldErrors(failure, fields);
+      form.setErrors(errors);
+      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('notUpdated')));
+      return false;
+    }
+  };
+  return (
+    <FormDialog
+      opened={shown}
+      onClose={onClose}
+      title={t('tariffs.editTitle')}
+      description={tariff.plan.name}
+      form={form}
+      onSubmit={save}
+    >
+      <NumberInput
+        {...form.getInputProps('amount')}
+        label={t('tariffs.lessons')}
+        description={t('tariffs.used', { used: tariff.lessonsUsed })}
+        allowDecimal={false}
+        allowNegative={false}
+        min={0}
+        max={planLimits.lessons}
+        clampBehavior="none"
+        data-autofocus
+      />
+      <div className={classes.pair}>
+        <DateField
+          label={t('tariffs.purchaseDate')}
+          value={form.values.purchaseDate}
+          onChange={(day) => form.setFieldValue('purchaseDate', day)}
+          error={form.errors.purchaseDate}
+          clearable={false}
+        />
+        <DateField
+          label={t('tariffs.nextPaymentDate')}
+          value={form.values.nextPaymentDate}
+          onChange={(day) => form.setFieldValue('nextPaymentDate', day)}
+          error={form.errors.nextPaymentDate}
+          clearable={false}
+        />
+      </div>
+      <p className={classes.hint}>{t('tariffs.nextPaymentHint')}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,148 @@
+import type { TariffView } from '@klasna/contract/plans/models';
+import { type Column, DataTable } from '@klasna/kit/data-table';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconPlus, IconReceipt } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { writePrice } from '../../lib/money.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useDayWords } from '../../lib/use-school-day.ts';
+import { PlanStatusBadge } from './plan-status.tsx';
+import classes from './plans.module.css';
+import { type Holder, tariffsQuery } from './plans-query.ts';
+import { useTariffActions } from './use-tariff-actions.ts';
+
+const TariffDialog = lazy(() =>
+  import('./tariff-dialog.tsx').then((module) => ({ default: module.TariffDialog })),
+);
+const AssignDialog = lazy(() =>
+  import('./assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })),
+);
+
+/** What is open above the list; another number is another dialog, which begins with its own values. */
+interface Open {
+  readonly number: number;
+  readonly opened: boolean;
+  /** The one to change; absent while one is assigned. */
+  readonly tariff?: TariffView;
+}
+
+/** What a student holds: read by themselves and their teachers, changed by those who look after people. */
+export function TariffsPart({ holder }: { readonly holder: Holder }) {
+  const { t } = useTranslation('plans');
+  const { data: tariffs, error, refetch } = useQuery(tariffsQuery(holder));
+  const isManager = useSession(({ permissions }) =>
+    permissions.some((key) => key === 'admin-access' || key === 'users-management'),
+  );
+  const mayChange = isManager && holder.kind === 'student';
+  const studentId = holder.kind === 'student' ? holder.id : '';
+  const [open, setOpen] = useState<Open>({ number: 0, opened: false });
+  const show = (tariff?: TariffView) =>
+    setOpen(({ number }) => ({ number: number + 1, opened: true, ...(tariff && { tariff }) }));
+  const close = () => setOpen((before) => ({ ...before, opened: false }));
+  const actions = useTariffActions(studentId, show);
+  const assign = mayChange && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => show()}>
+      {t('tariffs.assign')}
+    </Button>
+  );
+  const isOwn = holder.kind === 'own';
+  return (
+    <>
+      <DataTable
+        label={isOwn ? t('title') : t('tariffs.title')}
+        columns={useTariffColumns()}
+        rows={tariffs}
+        rowKey={({ id }) => id}
+        rowName={({ plan }) => plan.name}
+        error={
+          error && !tariffs
+            ? { title: messageOf(error, t('failed')), onRetry: () => void refetch() }
+            : undefined
+        }
+        {...(assign && tariffs?.length && { toolbar: <div className={classes.add}>{assign}</div> })}
+        {...(mayChange && { rowActions: actions })}
+        empty={
+          <EmptyState
+            icon={IconReceipt}
+            title={t(isOwn ? 'tariffs.emptyOwn' : 'tariffs.empty')}
+            description={t(isOwn ? 'tariffs.emptyOwnHint' : 'tariffs.emptyHint')}
+            action={assign}
+          />
+        }
+      />
+      {open.number > 0 && (
+        <Suspense fallback={null}>
+          {open.tariff ? (
+            <TariffDialog
+              key={open.number}
+              studentId={studentId}
+              tariff={open.tariff}
+              opened={open.opened}
+              onClose={close}
+            />
+          ) : (
+            <AssignDialog
+              key={open.number}
+              studentId={studentId}
+              held={tariffs ?? []}
+              opened={open.opened}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useTariffColumns(): readonly Column<TariffView>[] {
+  const { t, i18n } = useTranslation('plans');
+  const writeDayOf = useDayWords();
+  return [
+    {
+      key: 'plan',
+      header: t('tariffs.plan'),
+      cell: ({ plan, pack, price, currency }) => (
+        <span className={classes.stack}>
+          <span className={classes.name}>{plan.name}</span>
+          <span className={classes.quiet}>
+            {t('lessons', { count: pack.lessonAmount })} · {writePrice(price, currency, i18n.language)}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'lessons', header: t('tariffs.lessons'), cell: (tariff) => <LessonsLeft tariff={tariff} /> },
+    {
+      key: 'purchaseDate',
+      header: t('tariffs.purchaseDate'),
+      cell: ({ purchaseDate }) => <span className={classes.whole}>{writeDayOf(purchaseDate)}</span>,
+    },
+    {
+      key: 'nextPaymentDate',
+      header: t('tariffs.nextPaymentDate'),
+      cell: ({ nextPaymentDate }) => <span className={classes.whole}>{writeDayOf(nextPaymentDate)}</span>,
+    },
+    {
+      key: 'status',
+      header: t('fields.status'),
+      cell: ({ status }) => <PlanStatusBadge status={status} />,
+    },
+  ];
+}
+
+function LessonsLeft({ tariff: { amount, lessonsUsed, lessonsRemaining } }: { readonly tariff: TariffView }) {
+  const { t, i18n } = useTranslation('plans');
+  const number = new Intl.NumberFormat(i18n.language);
+  const left = t('tariffs.left', { left: number.format(lessonsRemaining), amount: number.format(amount) });
+  return (
+    <span className={`${classes.stack} ${classes.left}`}>
+      <span>{left}</span>
+      <Progress value={amount === 0 ? 0 : (lessonsRemaining / amount) * 100} size="sm" aria-hidden />
+      <span className={classes.quiet}>{t('tariffs.used', { used: number.format(lessonsUsed) })}</span>
+    </span>
+  );
+}

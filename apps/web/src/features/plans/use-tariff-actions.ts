@@ -1,0 +1,73 @@
+import type { TariffView } from '@klasna/contract/plans/models';
+import { useConfirm } from '@klasna/kit/confirm';
+import type { RowAction } from '@klasna/kit/data-table';
+import { IconCircleCheck, IconCircleDashed, IconCreditCard, IconPencil, IconTrash } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { writePrice } from '../../lib/money.ts';
+import { useTariffChanges } from './use-tariff-changes.ts';
+
+/** Pay, activate, edit, delete; what cannot be done now says why. */
+export function useTariffActions(studentId: string, onEdit: (tariff: TariffView) => void) {
+  const { t, i18n } = useTranslation(['plans', 'kit', 'failures']);
+  const { pay, turn, remove } = useTariffChanges(studentId);
+  const ask = useConfirm();
+
+  const askToPay = (tariff: TariffView) => {
+    const { plan, pack, price, currency } = tariff;
+    const operationId = crypto.randomUUID();
+    return ask({
+      title: t('tariffs.payTitle', { plan: plan.name }),
+      text: t('tariffs.payText', {
+        lessons: t('lessons', { count: pack.lessonAmount }),
+        price: writePrice(price, currency, i18n.language),
+        days: t('days', { count: plan.validityPeriod }),
+      }),
+      confirmLabel: t('tariffs.payConfirm'),
+      action: () => pay(tariff, operationId),
+    });
+  };
+  const askToRemove = (tariff: TariffView) =>
+    ask({
+      title: t('kit:confirm.deleteTitle', { name: tariff.plan.name }),
+      text: t('tariffs.deleteText', { lessons: t('lessons', { count: tariff.lessonsRemaining }) }),
+      confirmLabel: t('kit:confirm.delete'),
+      tone: 'danger',
+      action: () => remove(tariff),
+    });
+
+  return (tariff: TariffView): readonly RowAction[] => {
+    const { can, status } = tariff;
+    const isActive = status === 'active';
+    return [
+      {
+        key: 'pay',
+        label: t('tariffs.pay'),
+        icon: IconCreditCard,
+        onSelect: () => void askToPay(tariff),
+        refusal: can.pay ? undefined : t('failures:planDeleted'),
+      },
+      isActive
+        ? {
+            key: 'deactivate',
+            label: t('deactivate'),
+            icon: IconCircleDashed,
+            onSelect: () => void turn(tariff, 'deactivate'),
+          }
+        : {
+            key: 'activate',
+            label: t('activate'),
+            icon: IconCircleCheck,
+            onSelect: () => void turn(tariff, 'activate'),
+            refusal: can.activate ? undefined : t('failures:renewByPaying'),
+          },
+      { key: 'edit', label: t('edit'), icon: IconPencil, onSelect: () => onEdit(tariff) },
+      {
+        key: 'delete',
+        label: t('kit:confirm.delete'),
+        icon: IconTrash,
+        tone: 'danger',
+        onSelect: () => void askToRemove(tariff),
+      },
+    ];
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readPrice, typePrice, writePrice } from './money.ts';
+
+test.each([
+  [3200, 'UAH', 'uk', '3 200 ₴'],
+  [199.9, 'EUR', 'de', '199,90 €'],
+  [0, 'USD', 'en', '$0'],
+  [1000.5, 'JPY', 'en', '¥1,000.50'],
+] as const)('%d %s is written in %s as %s', (price, currency, language, expected) => {
+  expect(writePrice(price, currency, language).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(expected);
+});
+
+test.each([
+  ['3200', 3200],
+  ['3200,5', 3200.5],
+  ['3200.50', 3200.5],
+  ['3 200,50', 3200.5],
+  ['3,200.50', 3200.5],
+  ['3.200,50', 3200.5],
+  ['1’234.5', 1234.5],
+  ['3,200', 3200],
+  ['1.234.567', 1_234_567],
+  ['10.', 10],
+  [' ', undefined],
+  ['abc', Number.NaN],
+  ['-5', Number.NaN],
+  ['1,23,45', Number.NaN],
+  [',', Number.NaN],
+])('%j is read as %d', (typed, price) => {
+  expect(readPrice(typed)).toBe(price);
+});
+
+test.each(['uk', 'en', 'de', 'fr', 'zh'])('what the field shows in %s is read as it was', (language) => {
+  for (const price of [0, 7, 199.99, 3200.5, 1_000_000])
+    expect(readPrice(typePrice(price, language))).toBe(price);
+});

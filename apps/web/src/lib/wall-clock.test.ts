@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { isKnownZone, momentAt, wallAt, writeMomentIn } from './wall-clock.ts';
+
+test.each([
+  ['Europe/Kyiv', '2026-03-05T12:07:00.000Z', '2026-03-05T14:07'],
+  ['America/New_York', '2026-03-05T19:07:00.000Z', '2026-03-05T14:07'],
+  ['Pacific/Auckland', '2028-02-28T11:30:00.000Z', '2028-02-29T00:30'],
+  ['Pacific/Honolulu', '2027-01-01T09:59:00.000Z', '2026-12-31T23:59'],
+  ['Asia/Kathmandu', '2026-03-05T08:22:00.000Z', '2026-03-05T14:07'],
+  ['UTC', '2026-03-05T00:00:00.000Z', '2026-03-05T00:00'],
+])('in %s, %s is %s on the wall, and back', (zone, moment, wall) => {
+  expect(wallAt(moment, zone)).toBe(wall);
+  expect(momentAt(wall, zone)).toBe(moment);
+});
+
+test.each([
+  // Before and after the change of spring and of autumn, on the same day.
+  ['2026-03-29T02:59', '2026-03-29T00:59:00.000Z'],
+  ['2026-03-29T04:00', '2026-03-29T01:00:00.000Z'],
+  ['2026-10-25T02:59', '2026-10-24T23:59:00.000Z'],
+  ['2026-10-25T04:00', '2026-10-25T02:00:00.000Z'],
+])('around a change of the clocks of Kyiv, %s is %s', (wall, moment) => {
+  expect(momentAt(wall, 'Europe/Kyiv')).toBe(moment);
+  expect(wallAt(moment, 'Europe/Kyiv')).toBe(wall);
+});
+
+test('a time that the clocks skip is as much later', () => {
+  expect(momentAt('2026-03-29T03:30', 'Europe/Kyiv')).toBe('2026-03-29T01:30:00.000Z');
+});
+
+test('of a time that the clocks show twice it is the first', () => {
+  expect(momentAt('2026-10-25T03:30', 'Europe/Kyiv')).toBe('2026-10-25T00:30:00.000Z');
+});
+
+test('a moment is written with its day first', () => {
+  expect(writeMomentIn('Europe/Kyiv', '2026-03-05T12:07:00.000Z')).toBe('05.03.2026 14:07');
+});
+
+test('a zone that this browser does not know is told', () => {
+  expect(isKnownZone('Europe/Kyiv')).toBe(true);
+  expect(isKnownZone('Europe/Atlantis')).toBe(false);
+});

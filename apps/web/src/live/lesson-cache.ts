@@ -1,0 +1,69 @@
+/**
+ * How a change of one lesson, made here or heard of, gets into the times of the calendar that were read, without asking
+ * for them again. Below the features, because the calendar reads what the dialogs of a lesson change.
+ */
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { queryClient } from '../lib/query-client.ts';
+import { type RangeWish, withLesson } from './lesson-fits.ts';
+import { OwnChanges, type ScheduleNews, touches } from './schedule-news.ts';
+
+const scheduleKey = ['schedule'] as const;
+/** The times that were read; what was asked for is the last part of each key. */
+export const rangesKey = [...scheduleKey, 'range'] as const;
+
+export const wishOf = (key: readonly unknown[] | undefined): RangeWish | undefined =>
+  key?.at(-1) as RangeWish | undefined;
+
+const ownChanges = new OwnChanges();
+
+/** Shows a lesson as it is meant to be, before the server has said so. */
+export function showLesson(lesson: LessonEvent): void {
+  for (const [key, lessons] of readRanges()) {
+    const wish = wishOf(key);
+    if (!wish || !lessons) continue;
+    const after = withLesson(lessons, lesson, wish);
+    if (after) queryClient.setQueryData(key, after);
+    else void queryClient.invalidateQueries({ queryKey: key, exact: true });
+  }
+}
+
+/** A lesson as the server answered it after a change made here: the calendar shows it and reads nothing again. */
+export function replaceLesson(lesson: LessonEvent): void {
+  ownChanges.remember(lesson.class.id, lesson.startsAt, Date.now());
+  showLesson(lesson);
+}
+
+/** A lesson that was deleted here. */
+export function removeLesson(id: string): void {
+  let known: LessonEvent | undefined;
+  for (const [key, lessons = []] of readRanges()) {
+    const gone = lessons.find((lesson) => lesson.id === id);
+    if (!gone) continue;
+    known = gone;
+    queryClient.setQueryData(
+      key,
+      lessons.filter((lesson) => lesson !== gone),
+    );
+  }
+  if (known) ownChanges.remember(known.class.id, known.startsAt, Date.now());
+}
+
+/** After a change that reached more than one lesson. */
+export const readScheduleAgain = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: scheduleKey });
+
+/** News of an own change may overtake its answer, which would have explained them. */
+const answerFirst = 300;
+
+/** What was read is read again where the news reach into it and this window did not make the change itself. */
+export function hearOfLessons(news: ScheduleNews): void {
+  setTimeout(() => {
+    if (ownChanges.explain(news, Date.now())) return;
+    void queryClient.invalidateQueries({
+      queryKey: scheduleKey,
+      predicate: ({ queryKey }) => queryKey[1] !== rangesKey[1] || touches(wishOf(queryKey) ?? news, news),
+    });
+  }, answerFirst);
+}
+
+const readRanges = () => queryClient.getQueriesData<readonly LessonEvent[]>({ queryKey: rangesKey });

@@ -1,0 +1,39 @@
+/** Which of the times that were read a lesson belongs to. Pure. */
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+
+/** Lessons of a time: `from` belongs to it, `to` does not. */
+export interface RangeWish {
+  readonly scope: 'own' | 'school';
+  readonly from: string;
+  readonly to: string;
+  readonly teacherId?: string;
+  readonly classId?: string;
+  readonly studentId?: string;
+}
+
+export const isInRange = (lesson: LessonEvent, { from, to }: RangeWish): boolean =>
+  Date.parse(lesson.endsAt) > Date.parse(from) && Date.parse(lesson.startsAt) < Date.parse(to);
+
+const passesFilters = (lesson: LessonEvent, { teacherId, classId, studentId }: RangeWish): boolean =>
+  (teacherId === undefined || lesson.teacher.id === teacherId) &&
+  (classId === undefined || lesson.class.id === classId) &&
+  (studentId === undefined || lesson.students.some(({ id }) => id === studentId));
+
+const earlierFirst = (one: LessonEvent, other: LessonEvent): number =>
+  Date.parse(one.startsAt) - Date.parse(other.startsAt) || one.id.localeCompare(other.id);
+
+/**
+ * The lessons of a time after one of them was changed; undefined where only the server knows whether a lesson that was
+ * not among them belongs there.
+ */
+export function withLesson(
+  lessons: readonly LessonEvent[],
+  lesson: LessonEvent,
+  wish: RangeWish,
+): readonly LessonEvent[] | undefined {
+  const wasThere = lessons.some(({ id }) => id === lesson.id);
+  const others = wasThere ? lessons.filter(({ id }) => id !== lesson.id) : lessons;
+  if (!isInRange(lesson, wish) || !passesFilters(lesson, wish)) return others;
+  if (!wasThere && wish.scope === 'own') return undefined;
+  return [...others, lesson].toSorted(earlierFirst);
+}

@@ -1,0 +1,28 @@
+/** What this window does with what it hears. */
+import type { PersonalEvent, PersonalEvents } from '@klasna/contract/events';
+import { queryClient } from '../lib/query-client.ts';
+import { interruptSession, refreshProfile } from '../lib/session/session.ts';
+import { hearOfLessons, readScheduleAgain } from './lesson-cache.ts';
+
+type Reactions = { readonly [E in PersonalEvent]: (data: PersonalEvents[E]) => void };
+
+/** Read again where it is shown now, and elsewhere as soon as it is shown. */
+const readAgain = (...key: readonly string[]): void => void queryClient.invalidateQueries({ queryKey: key });
+
+export const reactions: Reactions = {
+  'session.ended': interruptSession,
+  'session.changed': () => void refreshProfile(),
+  'classes.changed': () => readAgain('classes'),
+  // Lists of classes tell the next lesson.
+  'schedule.changed': (news) => {
+    hearOfLessons(news);
+    readAgain('classes');
+  },
+  // Classes tell how many lessons are left to their students.
+  'balance.changed': ({ userIds, by }) => {
+    for (const holder of ['own', ...userIds]) readAgain('ledger', holder);
+    readAgain('classes');
+    // What was bought pays for lessons of any day; of a lesson itself its own news tell.
+    if (by === 'tariff') void readScheduleAgain();
+  },
+};

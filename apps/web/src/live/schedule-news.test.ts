@@ -1,0 +1,43 @@
+import { describe, expect, it, test } from 'vitest';
+import { OwnChanges, touches } from './schedule-news.ts';
+
+const week = { from: '2026-11-22T22:00:00.000Z', to: '2026-11-29T22:00:00.000Z' };
+const began = (from: string, to = from) => ({ classId: 'english', from, to });
+
+test.each([
+  ['within it', '2026-11-25T10:00:00.000Z', '2026-11-25T10:00:00.000Z', true],
+  ['from before it to after it', '2026-10-01T10:00:00.000Z', '2027-01-01T10:00:00.000Z', true],
+  ['the evening before, over midnight', '2026-11-22T21:30:00.000Z', '2026-11-22T21:30:00.000Z', true],
+  ['more than a day before', '2026-11-21T21:59:00.000Z', '2026-11-21T21:59:00.000Z', false],
+  ['as the next week begins', '2026-11-29T22:00:00.000Z', '2026-11-29T22:00:00.000Z', false],
+])('lessons that began %s concern what is shown: so it is', (_, from, to, concerned) => {
+  expect(touches(week, { from, to })).toBe(concerned);
+});
+
+describe('an own change', () => {
+  const to = '2026-11-25T12:00:00.000Z';
+  const news = began('2026-11-25T10:00:00.000Z', to);
+
+  it('explains the news of it, whether the lesson moved forward or back', () => {
+    const changes = new OwnChanges();
+    changes.remember('english', to, 0);
+    expect(changes.explain(news, 100)).toBe(true);
+    changes.remember('english', news.from, 0);
+    expect(changes.explain(news, 100)).toBe(true);
+  });
+
+  it('explains one piece of news only', () => {
+    const changes = new OwnChanges();
+    changes.remember('english', to, 0);
+    changes.explain(news, 100);
+    expect(changes.explain(news, 100)).toBe(false);
+  });
+
+  it('explains nothing of another class, of another time, or later', () => {
+    const changes = new OwnChanges();
+    changes.remember('english', to, 0);
+    expect(changes.explain({ ...news, classId: 'french' }, 100)).toBe(false);
+    expect(changes.explain(began('2026-11-26T10:00:00.000Z'), 100)).toBe(false);
+    expect(changes.explain(news, 6000)).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { askForProfile } from '../../../../app/lessons/ask-for-profile.ts';
+import { CalendarPage } from '../../../../app/lessons/calendar-page.tsx';
+import { type CalendarSearch, readCalendarSearch } from '../../../../features/calendar/calendar-search.ts';
+import { useSession } from '../../../../lib/session/use-session.ts';
+
+export const Route = createFileRoute('/_app/lessons/schedule/')({
+  staticData: { title: 'mySchedule', words: ['calendar', 'events'] },
+  // Whose clocks are meant is asked while the page itself is on its way.
+  beforeLoad: askForProfile,
+  // Every address belongs to the very first script, so this one is read with the page itself; the type is for links.
+  validateSearch: (given) => given as CalendarSearch,
+  component: SchedulePage,
+});
+
+function SchedulePage() {
+  const navigate = Route.useNavigate();
+  const isStaff = useSession(({ user }) => user.authority.includes('staff'));
+  const { view, date } = readCalendarSearch(Route.useSearch());
+  return (
+    <CalendarPage
+      scope="own"
+      mayPlan={isStaff}
+      search={{ ...(view && { view }), ...(date && { date }) }}
+      onSearch={(search) => void navigate({ search, resetScroll: false })}
+    />
+  );
+}

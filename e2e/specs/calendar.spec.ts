@@ -1,0 +1,273 @@
+import type { Locator, Page } from '@playwright/test';
+import { startOfWeek } from '../../apps/web/src/features/calendar/days.ts';
+import { recordCalls } from '../world/api.ts';
+import { expectAccessible } from '../world/axe.ts';
+import { fillWeek, openTimetable, type Timetable } from '../world/calendar.ts';
+import { authorFor } from '../world/courses.ts';
+import { dialog, inDialog, main, toast } from '../world/courses-page.ts';
+import { openTill } from '../world/plans.ts';
+import { openSchool, type School } from '../world/school.ts';
+import { test as base, expect } from '../world/test.ts';
+
+/** Times are taken and lessons counted, so each spec has a school of its own. */
+const test = base.extend<{ ownSchool: School; timetable: Timetable }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
+  ownSchool: async ({}, use) => {
+    await using school = await openSchool();
+    await use(school);
+  },
+  timetable: async ({ ownSchool }, use) => use(await openTimetable(ownSchool)),
+});
+
+/** Wednesday 3 March 2027, and the days around it. */
+const path = '/lessons/schedule?date=2027-03-03';
+const at = (day: number, time: string): string => `2027-03-0${day}T${time}:00+02:00`;
+const lesson = (page: Page, time: string | RegExp): Locator => main(page).getByRole('button', { name: time });
+const day = (page: Page, name: string): Locator => main(page).getByRole('group', { name });
+const heard = (page: Page, text: string): Locator => main(page).getByRole('status').filter({ hasText: text });
+const listCalls = (calls: readonly string[]): readonly string[] =>
+  calls.filter((call) => call === 'GET /api/tenant/schedule/user');
+
+/** By hand, from the middle of a lesson, or from its lower edge, to so much below and beside. */
+async function drag(
+  page: Page,
+  from: Locator,
+  by: { x?: number; y?: number; edge?: boolean },
+): Promise<void> {
+  const box = await from.boundingBox();
+  if (!box) throw new Error('The lesson is not shown');
+  const start = { x: box.x + box.width / 2, y: box.y + (by.edge ? box.height - 3 : box.height / 2) };
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 8, start.y + 8);
+  await page.mouse.move(start.x + (by.x ?? 0), start.y + (by.y ?? 0), { steps: 4 });
+}
+
+test('the week goes forward, back and to today, counts its lessons, and is kept in the address', async ({
+  open,
+  timetable: { admin, teacher, student, classId, write, plan },
+}) => {
+  const till = await openTill(admin);
+  const offer = await till.plan();
+  await till.assign(student, offer, {});
+  const { id: held } = await plan(at(1, '10:00'));
+  const { id: missed } = await plan(at(2, '10:00'));
+  await plan(at(3, '10:00'));
+  await write('PUT', `/classes/${classId}`, { schoolPlanId: offer.id });
+  await write('PUT', `/schedule/${held}`, { status: 'completed' });
+  await write('PUT', `/schedule/${missed}`, { status: 'noShowWithoutCharge' });
+  await plan('2027-03-10T10:00:00+02:00');
+  const page = await open(teacher, path);
+  await expect(main(page).getByText('3 lessons · 1 completed')).toBeVisible();
+  await expect(lesson(page, '10:00 – 11:00, Evening English, Tom Lee, Completed, ')).toBeVisible();
+  await expect(lesson(page, /Canceled/)).toBeVisible();
+  await expect(
+    day(page, 'Wednesday 3 March, 1 lesson').getByRole('button', { name: /Planned, Paid/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('button', { name: 'Next week' }).click();
+  await expect(page).toHaveURL('/lessons/schedule?date=2027-03-10');
+  await expect(main(page).getByText('1 lesson · 0 completed')).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByRole('heading', { name: /8 – 14 March 2027/ })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Previous week' }).click();
+  await main(page).getByText('Month', { exact: true }).click();
+  await expect(page).toHaveURL('/lessons/schedule?view=month&date=2027-03-03');
+  await expect(main(page).getByText('4 lessons · 1 completed')).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('button', { name: 'Monday 1 March, 1 lesson' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Monday, 1 March 2027' })).toBeVisible();
+  await main(page).getByText('Agenda', { exact: true }).click();
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Canceled' })).not.toHaveCount(0);
+  await expectAccessible(page);
+  await main(page).getByRole('button', { name: 'Today' }).click();
+  await expect(main(page).getByText('No lessons in these days')).toBeVisible();
+});
+
+test('a lesson is dragged to another time and drawn longer; Escape leaves it, a press opens it', async ({
+  open,
+  timetable: { teacher, plan },
+}) => {
+  await plan(at(2, '10:00'));
+  const page = await open(teacher, path);
+  const given = lesson(page, '10:00 – 11:00');
+  await expect(given).toBeVisible();
+  const calls = recordCalls(page);
+  const width = (await day(page, 'Tuesday 2 March').boundingBox())?.width ?? 0;
+  await drag(page, given, { y: 84 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(heard(page, 'The lesson stays where it was')).toBeAttached();
+  // An hour is 56 pixels high.
+  await drag(page, given, { x: width, y: 84 });
+  await page.mouse.up();
+  await expect(toast(page, '03.03.2027 11:30')).toBeVisible();
+  const moved = day(page, 'Wednesday 3 March').getByRole('button', { name: '11:30 – 12:30' });
+  await drag(page, moved, { y: 28, edge: true });
+  await page.mouse.up();
+  await expect(lesson(page, '11:30 – 13:00')).toBeVisible();
+  await expect(heard(page, 'The lesson is now Wednesday 3 March, 11:30 – 13:00')).toBeAttached();
+  expect(listCalls(calls)).toEqual([]);
+  await lesson(page, '11:30 – 13:00').click();
+  await expect(dialog(page)).toContainText('Evening English');
+});
+
+test('by keyboard one goes to a lesson, moves and lengthens it, and plans another in an empty time', async ({
+  open,
+  timetable: { teacher, plan },
+}) => {
+  await plan(at(1, '10:00'));
+  await plan(at(3, '12:00'));
+  const page = await open(teacher, path);
+  const first = lesson(page, '10:00 – 11:00');
+  await expect(first).toBeVisible();
+  await main(page).getByRole('button', { name: 'Open Sunday 7 March' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(lesson(page, '12:00 – 13:00')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(heard(page, 'Thursday 4 March, 12:15 – 13:30. Press Enter to put it here')).toBeAttached();
+  await page.keyboard.press('Enter');
+  const moved = day(page, 'Thursday 4 March').getByRole('button', { name: '12:15 – 13:30' });
+  await expect(moved).toBeFocused();
+  await expect(heard(page, 'The lesson is now Thursday 4 March, 12:15 – 13:30')).toBeAttached();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(moved).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(heard(page, 'Schedule a lesson: Tuesday 2 March, 08:30')).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Date and time')).toHaveValue('2027.03.02 08:30');
+  await expectAccessible(page);
+});
+
+test('a time that is taken puts the lesson back and says who is busy', async ({
+  open,
+  timetable: { teacher, plan },
+}) => {
+  await plan(at(2, '10:00'));
+  await plan(at(2, '12:00'));
+  const page = await open(teacher, path);
+  await drag(page, lesson(page, '10:00 – 11:00'), { y: 112 });
+  await page.mouse.up();
+  await expect(dialog(page)).toContainText('Tom Lee');
+  await inDialog(page, 'Cancel').click();
+  await expect(lesson(page, '10:00 – 11:00')).toBeVisible();
+  await expect(heard(page, 'The lesson stays where it was')).toBeAttached();
+});
+
+test('a student sees their lessons on their own clock, with the school’s beside it, and moves none', async ({
+  open,
+  timetable: { student, plan },
+}) => {
+  const write = await authorFor(student);
+  await write('PUT', '/user/profile', { timezone: 'Pacific/Kiritimati' });
+  await plan(at(3, '23:30'));
+  const page = await open(student, path);
+  // There it is Thursday's morning already.
+  const given = day(page, 'Thursday 4 March').getByRole('button', { name: '11:30 – 12:30' });
+  await given.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(heard(page, 'Press Enter')).toHaveCount(0);
+  await expect(main(page).getByText('Times are shown in Pacific/Kiritimati')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Schedule' })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await main(page).getByRole('listitem').getByRole('button', { name: '11:30 – 12:30' }).click();
+  await expect(dialog(page)).toContainText('04.03.2027 11:30');
+});
+
+test('what others change is seen at once where it is shown, and nothing is read where it is not', async ({
+  open,
+  timetable: { student, write, plan },
+}) => {
+  const { id } = await plan(at(3, '10:00'));
+  const { id: later } = await plan('2027-05-05T10:00:00+02:00');
+  const page = await open(student, path);
+  await expect(lesson(page, '10:00 – 11:00')).toBeVisible();
+  const calls = recordCalls(page);
+  await write('PUT', `/schedule/${later}`, { startsAt: '2027-05-06T10:00:00+02:00' });
+  await write('PUT', `/schedule/${id}`, { startsAt: at(4, '15:00') });
+  await expect(day(page, 'Thursday 4 March').getByRole('button', { name: '15:00 – 16:00' })).toBeVisible();
+  expect(listCalls(calls)).toHaveLength(1);
+});
+
+/** In the page: notes how long after a press the lessons are drawn. */
+function notePainting(): void {
+  const look = (begun: number): void => {
+    if (!document.querySelector('main [data-lesson]')) requestAnimationFrame(() => look(begun));
+    else
+      requestAnimationFrame(() =>
+        setTimeout(() =>
+          Object.assign(window, { paintedAfter: performance.timeOrigin + performance.now() - begun }),
+        ),
+      );
+  };
+  addEventListener('click', ({ timeStamp }) => look(performance.timeOrigin + timeStamp), {
+    capture: true,
+    once: true,
+  });
+}
+
+test('a school’s week of 1,500 lessons is painted within a second, filtered, and printed', async ({
+  open,
+  ownSchool,
+}, info) => {
+  test.slow();
+  const monday = startOfWeek(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Kyiv' }).format());
+  const admin = await fillWeek(ownSchool, monday, 300);
+  const { plan } = await openTimetable(ownSchool, 'Late French');
+  await plan(`${monday}T21:00:00+02:00`);
+  const page = await open(admin, '/courses/own', { width: 1440, height: 900 });
+  const times: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    // Read anew each time.
+    await page.goto('/courses/own');
+    const link = page.getByRole('navigation').getByRole('link', { name: 'School Schedule' });
+    await expect(link).toBeVisible();
+    await page.evaluate(notePainting);
+    await link.click();
+    await page.waitForFunction(() => 'paintedAfter' in window);
+    times.push(await page.evaluate(() => (window as unknown as { paintedAfter: number }).paintedAfter));
+  }
+  const best = Math.min(...times);
+  info.annotations.push({
+    type: 'figure',
+    description: `a week of 1,500 lessons: painted after ${best.toFixed(0)} ms (at most 1000)`,
+  });
+  expect(best).toBeLessThanOrEqual(1000);
+  await expect(main(page).getByText('1501 lessons · 0 completed')).toBeVisible();
+  await expectAccessible(page);
+  await main(page)
+    .getByRole('button', { name: /more lessons from 10:00/ })
+    .first()
+    .click();
+  await expect(dialog(page).getByRole('listitem')).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const calls = recordCalls(page);
+  await lesson(page, '21:00 – 22:00, Late French').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(lesson(page, '21:15 – 22:15, Late French')).toBeFocused();
+  await expect(toast(page, '21:15')).toBeVisible();
+  expect(listCalls(calls)).toEqual([]);
+  await main(page).getByRole('combobox', { name: 'Class' }).click();
+  await page.keyboard.type('B7');
+  await page.getByRole('option', { name: 'English B7' }).click();
+  await expect(main(page).getByText('150 lessons · 0 completed')).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByRole('combobox', { name: 'Class' })).toHaveValue('English B7');
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(
+    page
+      .getByRole('rowgroup')
+      .filter({ hasText: /^Monday, / })
+      .getByRole('row'),
+  ).toHaveCount(31);
+  await expect(main(page)).toBeHidden();
+});

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { stub } from '../world/api.ts';
+import { expectAccessible } from '../world/axe.ts';
+import { authorFor } from '../world/courses.ts';
+import { dialog, inDialog, main, toast } from '../world/courses-page.ts';
+import { openTill } from '../world/plans.ts';
+import { expectComplaint } from '../world/quiet.ts';
+import { openSchool, type Person, type School } from '../world/school.ts';
+import { test as base, expect } from '../world/test.ts';
+
+/** Lists are counted, so each spec has a school of its own. */
+const test = base.extend<{ ownSchool: School }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
+  ownSchool: async ({}, use) => {
+    await using school = await openSchool();
+    await use(school);
+  },
+});
+
+const cards = (page: Page) => main(page).getByRole('article');
+const rows = (page: Page) => main(page).locator('tbody').getByRole('row');
+const add = (page: Page) => main(page).getByRole('button', { name: 'Add class' });
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+async function pick(page: Page, field: string, words: string, option: string): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: field }).fill(words);
+  await page.getByRole('option', { name: option }).click();
+}
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await cards(page).filter({ hasText: name }).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** A class of one student, as it comes without the page. */
+const makeClass = async (maker: Person, student: Person, more: object = {}) =>
+  (await authorFor(maker))('POST', '/classes', {
+    ...{ name: `${student.firstName} ${student.lastName}`, type: 'personal', studentId: student.id },
+    ...more,
+  });
+
+test('a teacher adds a class for a student, changes it, and deletes it after a question', async ({
+  open,
+  ownSchool,
+}) => {
+  const teacher = await ownSchool.person('teacher');
+  await ownSchool.person({ role: 'member', firstName: 'Iryna', lastName: 'Koval' });
+  await ownSchool.person({ role: 'member', firstName: 'Petro', lastName: 'Bondar' });
+  const till = await openTill(await ownSchool.person('admin'));
+  await till.plan();
+  const page = await open(teacher, '/lessons/classes');
+  await expect(page.getByText('There are no classes yet')).toBeVisible();
+  await add(page).click();
+  await dialog(page).getByLabel('Room link').fill('meet.example');
+  await inDialog(page, 'Save').click();
+  const student = dialog(page).getByRole('combobox', { name: 'Student' });
+  await expect(student).toBeFocused();
+  await expect(student).toHaveAccessibleDescription(/This field is required/);
+  await expect(dialog(page).getByRole('combobox', { name: 'Teacher' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await pick(page, 'Student', 'kov', 'Iryna Koval');
+  await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('Iryna Koval');
+  await dialog(page).getByRole('combobox', { name: 'Plan' }).click();
+  await page.getByRole('option', { name: 'Evening · 60 minutes' }).click();
+  await expect(dialog(page).getByLabel('Room link')).toHaveAttribute('aria-invalid', 'true');
+  await dialog(page).getByLabel('Room link').fill('https://meet.example/iryna');
+  await expectAccessible(page);
+  await inDialog(page, 'Save').click();
+  await expect(toast(page, 'Class created successfully')).toBeVisible();
+  await expect(cards(page)).toHaveText([/Iryna Koval.*Personal.*No lesson is planned.*No lessons left/]);
+  await expect(cards(page).getByRole('link', { name: 'Join call' })).toHaveAttribute(
+    'href',
+    'https://meet.example/iryna',
+  );
+  await expectAccessible(page);
+
+  await choose(page, 'Iryna Koval', 'Edit');
+  await expect(dialog(page).getByLabel('Student')).toBeDisabled();
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Evenings');
+  await inDialog(page, 'Save').click();
+  await expect(toast(page, 'Class updated successfully')).toBeVisible();
+  await expect(cards(page)).toHaveText([/Evenings.*Iryna Koval/]);
+  await choose(page, 'Evenings', 'Delete');
+  await expect(dialog(page)).toContainText('Delete Evenings?');
+  await expect(dialog(page)).toContainText('Its planned lessons are deleted with it.');
+  await inDialog(page, 'Delete').click();
+  await expect(page.getByText('There are no classes yet')).toBeVisible();
+});
+
+test('an administrator finds any class of the school, as cards and as a table, page by page', async ({
+  open,
+  ownSchool,
+}) => {
+  const admin = await ownSchool.person('onlyAdmin');
+  const [tom, mary] = [
+    await ownSchool.person('teacher'),
+    await ownSchool.person({ firstName: 'Mary', lastName: 'Fox', permissions: ['teacher'] }),
+  ];
+  const student = await ownSchool.person('member');
+  await (await authorFor(admin))('POST', '/groups', { name: 'Mondays' });
+  for (let number = 1; number <= 10; number++)
+    await makeClass(number === 10 ? mary : tom, student, { name: `Class ${number}` });
+  const page = await open(admin, '/lessons/classes/school');
+  await expect(cards(page)).toHaveCount(10);
+
+  await add(page).click();
+  await dialog(page).getByRole('radio', { name: 'Group' }).check();
+  await pick(page, 'Group', 'mon', 'Mondays');
+  await inDialog(page, 'Save').click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Teacher' })).toHaveAccessibleDescription(
+    /This field is required/,
+  );
+  await page.keyboard.press('Escape');
+  await pick(page, 'Teacher', 'mary', 'Mary Fox');
+  await inDialog(page, 'Save').click();
+  await expect(cards(page)).toHaveCount(10);
+  await expect(cards(page).first()).toHaveText(/Mondays.*Group · 0 students.*Mary Fox.*Without a plan/);
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(cards(page)).toHaveText([/Class 1/]);
+
+  await main(page).getByTitle('Table').click();
+  await expect(page).toHaveURL('/lessons/classes/school?page=2&view=table');
+  await expect(rows(page)).toHaveText([/Class 1.*Tom Lee/]);
+  await expectAccessible(page);
+  await main(page).getByRole('combobox', { name: 'Teacher' }).fill('mary');
+  await page.getByRole('option', { name: 'Mary Fox' }).click();
+  await expect(rows(page)).toHaveText([/Mondays.*Mary Fox/, /Class 10.*Mary Fox/]);
+  await page.reload();
+  await expect(main(page).getByRole('combobox', { name: 'Teacher' })).toHaveValue('Mary Fox');
+  await main(page).getByRole('combobox', { name: 'Type' }).selectOption('Personal');
+  await expect(rows(page)).toHaveText([/Class 10/]);
+  await main(page).getByRole('searchbox').fill('nothing of it');
+  await expect(page.getByText('Nothing matches your search')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await main(page).getByRole('link', { name: 'Class 10', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Class 10' })).toBeVisible();
+});
+
+test('a class shows its people, its next lesson and its room, which whoever teaches it changes', async ({
+  open,
+  ownSchool,
+}) => {
+  const admin = await ownSchool.person('admin');
+  const teacher = await ownSchool.person('teacher');
+  const student = await ownSchool.person('member');
+  const till = await openTill(admin);
+  const plan = await till.plan();
+  await till.assign(student, plan);
+  const made = await makeClass(teacher, student, { name: 'Talk', schoolPlanId: plan.id });
+  await (await authorFor(teacher))('POST', '/schedule/my', { classId: made.id, startsAt: inHours(30) });
+
+  const page = await open(teacher, '/lessons/classes');
+  await cards(page).getByRole('link', { name: 'Enter class' }).click();
+  await expect(page).toHaveURL(`/classes/${made.id}`);
+  const side = page.getByRole('complementary', { name: 'Room link' });
+  await expect(main(page).getByRole('list', { name: 'Schedule' })).toContainText(/Tom LeePlannedPaid/);
+  await expect(side).toContainText(/Next lesson\w{3}, \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/);
+  await expect(page.getByRole('complementary', { name: 'People' })).toContainText(/Mia Lee.*8 lessons left/);
+  await side.getByRole('button', { name: 'Add link' }).click();
+  await side.getByRole('textbox', { name: 'Room link' }).fill('https://meet.example/talk');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Room link updated')).toBeVisible();
+  await expect(side.getByRole('link', { name: 'Join call' })).toBeVisible();
+  await expect(side.getByRole('button', { name: 'Change link' })).toBeFocused();
+  await expectAccessible(page);
+
+  const learner = await open(student, `/classes/${made.id}`, { width: 390 });
+  await expect(main(learner).getByRole('link', { name: 'Join call' })).toHaveAttribute(
+    'href',
+    'https://meet.example/talk',
+  );
+  await expect(main(learner).getByText('8 lessons left')).toBeVisible();
+  await expect(main(learner).getByRole('list', { name: 'Schedule' })).toContainText('Planned');
+  const tools = /link|Edit|Actions|Schedule lesson/;
+  await expect(main(learner).getByRole('button', { name: tools })).toHaveCount(0);
+  // Told of it, the open window shows the new name.
+  await (await authorFor(teacher))('PUT', `/classes/${made.id}`, { name: 'Talk and more' });
+  await expect(learner.getByRole('heading', { level: 1, name: 'Talk and more' })).toBeVisible();
+
+  await page.goto('/lessons/classes');
+  const stranger = await open(await ownSchool.person('teacher'), `/classes/${made.id}`);
+  await expect(stranger.getByText('You are not in this class')).toBeVisible();
+  const manager = await open(await ownSchool.person('manager'), `/users/students/${student.id}?tab=classes`);
+  await expect(rows(manager)).toHaveText([/Talk and more.*Tom Lee/]);
+  await expect(rows(manager).getByRole('link')).toHaveCount(0);
+});
+
+test('a class goes over to a teacher who has other lessons then only after a question', async ({
+  open,
+  ownSchool,
+}) => {
+  const admin = await ownSchool.person('admin');
+  const mary = await ownSchool.person({ firstName: 'Mary', lastName: 'Fox', permissions: ['teacher'] });
+  const write = await authorFor(admin);
+  const group = await write('POST', '/groups', { name: 'Mondays' });
+  const [taken, given] = [
+    await makeClass(admin, await ownSchool.person('member'), { teacherId: mary.id, name: 'Hers' }),
+    await write('POST', '/classes', { name: 'Given', type: 'group', groupId: group.id }),
+  ];
+  const startsAt = inHours(30);
+  for (const { id } of [taken, given]) await write('POST', '/schedule/my', { classId: id, startsAt });
+
+  const page = await open(admin, `/classes/${given.id}`);
+  await main(page).getByRole('button', { name: 'Edit' }).click();
+  await pick(page, 'Teacher', 'mary', 'Mary Fox');
+  await inDialog(page, 'Save').click();
+  const question = page.getByRole('dialog', { name: 'Some times are already taken' });
+  await expect(question).toContainText('Mary Fox has other lessons');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Teacher' })).toHaveValue('Mary Fox');
+  await inDialog(page, 'Save').click();
+  await question.getByRole('button', { name: 'Hand over anyway' }).click();
+  await expect(toast(page, 'Class updated successfully')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'People' })).toContainText('Mary Fox');
+  await main(page).getByRole('link', { name: 'Mondays' }).click();
+  await page.getByRole('tab', { name: 'Classes' }).click();
+  await expect(rows(page)).toHaveText([/Given.*Mary Fox/]);
+  await rows(page).getByRole('link', { name: 'Given' }).click();
+
+  await main(page).locator('header').getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await inDialog(page, 'Delete').click();
+  await expect(page).toHaveURL('/lessons/classes/school');
+  await expect(cards(page)).toHaveText([/Hers/]);
+});
+
+test('classes that cannot be loaded say so and can be tried again', async ({ open, ownSchool }) => {
+  const teacher = await ownSchool.person('teacher');
+  const made = await makeClass(teacher, await ownSchool.person('member'));
+  const page = await open(teacher, '/lessons/classes', {
+    before: (page) => stub(page, '/api/tenant/classes/my', { status: 500 }),
+  });
+  await expect(page.getByText('Failed to fetch classes')).toBeVisible();
+  await page.unrouteAll();
+  await stub(page, `/api/tenant/classes/${made.id}`, { status: 500 });
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await cards(page).getByRole('link', { name: 'Enter class' }).click();
+  await expect(page.getByText('Failed to load class')).toBeVisible();
+  await page.unrouteAll();
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mia Lee' })).toBeVisible();
+
+  expectComplaint(page, /The room of the class could not be changed/);
+  await stub(page, `/api/tenant/classes/${made.id}/room-url`, { status: 500 });
+  await main(page).getByRole('button', { name: 'Add link' }).click();
+  await main(page).getByRole('textbox', { name: 'Room link' }).fill('https://meet.example/');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Failed to update the room link')).toBeVisible();
+  await expect(main(page).getByRole('textbox', { name: 'Room link' })).toHaveValue('https://meet.example/');
+});

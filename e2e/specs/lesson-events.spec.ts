@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../world/axe.ts';
+import { type Author, authorFor } from '../world/courses.ts';
+import { dialog, inDialog, main, toast } from '../world/courses-page.ts';
+import { openTill } from '../world/plans.ts';
+import { openSchool, type Person, type School } from '../world/school.ts';
+import { test as base, expect } from '../world/test.ts';
+
+/** Times are taken, so each spec has a school of its own. */
+const test = base.extend<{ ownSchool: School }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
+  ownSchool: async ({}, use) => {
+    await using school = await openSchool();
+    await use(school);
+  },
+});
+
+interface Scene {
+  readonly teacher: Person;
+  readonly student: Person;
+  readonly classId: string;
+  readonly write: Author;
+}
+
+/** A teacher, and a student in a class with eight lessons paid. */
+async function setScene(school: School): Promise<Scene> {
+  const admin = await school.person('admin');
+  const teacher = await school.person('teacher');
+  const student = await school.person('member');
+  const till = await openTill(admin);
+  const plan = await till.plan({ duration: 50 });
+  await till.assign(student, plan);
+  const write = await authorFor(teacher);
+  const room = { roomUrl: 'https://meet.example/evening', schoolPlanId: plan.id };
+  const personal = { name: 'Evening English', type: 'personal', studentId: student.id };
+  const { id: classId } = await write('POST', '/classes', { ...personal, ...room });
+  return { teacher, student, classId, write };
+}
+
+const startsAt = '2027-03-05T14:07:00+02:00';
+const item = (page: Page, text: string) => main(page).getByRole('listitem').filter({ hasText: text });
+const openLesson = (page: Page, time: string) => main(page).getByRole('button', { name: time }).click();
+const scheduleOf = ({ id }: Person) => `/users/students/${id}?tab=schedule`;
+
+test('a lesson is scheduled by keyboard alone, and in spite of another when somebody insists', async ({
+  open,
+  ownSchool,
+}) => {
+  const { teacher, student, classId, write } = await setScene(ownSchool);
+  await write('POST', '/schedule/my', { classId, startsAt });
+  const page = await open(teacher, '/lessons/schedule');
+  await main(page).getByRole('button', { name: 'Schedule lesson' }).first().focus();
+  await page.keyboard.press('Enter');
+  const field = dialog(page).getByRole('combobox', { name: 'Class' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('even');
+  await page.getByRole('option', { name: 'Evening English' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Duration')).toHaveValue('50');
+  await dialog(page).getByLabel('Date and time').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('2027.03.05 14:30');
+  await page.keyboard.press('Enter');
+  const taken = dialog(page).getByRole('alert').filter({ hasText: 'This time is already taken' });
+  await expect(taken).toContainText('Tom Lee: 05.03.2027 14:07–14:57, Evening English');
+  await expectAccessible(page);
+  await inDialog(page, 'Schedule anyway').focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Lesson scheduled')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto(scheduleOf(student));
+  await expect(item(page, '05.03.2027')).toHaveText([/14:07–14:57/, /14:30–15:20/]);
+});
+
+test('a weekly series says how many lessons it has and what it leaves out', async ({ open, ownSchool }) => {
+  const { teacher, student } = await setScene(ownSchool);
+  const admin = await authorFor(await ownSchool.person('admin'));
+  await admin('PUT', '/school/closures', {
+    closures: [{ from: '2027-03-08', to: '2027-03-08', name: 'Spring break' }],
+  });
+  const page = await open(teacher, '/lessons/schedule');
+  await main(page).getByRole('button', { name: 'Schedule lesson' }).first().click();
+  await dialog(page).getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: 'Evening English' }).click();
+  await dialog(page).getByLabel('Date and time').fill('2027.03.05 14:07');
+  await dialog(page).getByLabel('Date and time').press('Escape');
+  await dialog(page).getByRole('switch', { name: 'Repeat every week' }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Monday' }).check();
+  await dialog(page).getByRole('textbox', { name: 'Number of lessons' }).fill('3');
+  await expect(dialog(page)).toContainText('3 lessons, the last on 15.03.2027');
+  await expect(dialog(page)).toContainText('Spring break (08.03.2027)');
+  await expectAccessible(page);
+  await inDialog(page, 'Schedule lesson').click();
+  await expect(toast(page, 'Series scheduled')).toBeVisible();
+  await page.goto(scheduleOf(student));
+  await expect(item(page, 'Evening English')).toHaveText([/05.03.2027/, /12.03.2027/, /15.03.2027/]);
+
+  await openLesson(page, '12.03.2027');
+  await inDialog(page, 'Edit').click();
+  await expect(dialog(page).getByLabel('Date and time')).toHaveValue('2027.03.12 14:07');
+  await dialog(page).getByLabel('Date and time').fill('2027.03.12 15:00');
+  await dialog(page).getByLabel('Date and time').press('Escape');
+  await dialog(page).getByRole('radio', { name: 'This and the following lessons' }).check();
+  await expectAccessible(page);
+  await inDialog(page, 'Save').click();
+  await expect(item(page, 'Evening English')).toHaveText([
+    /05.03.2027 14:07/,
+    /12.03.2027 15:00/,
+    /15.03.2027 15:00/,
+  ]);
+  await openLesson(page, '05.03.2027');
+  await inDialog(page, 'Actions').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog(page).getByRole('radio', { name: 'All lessons of the series' }).check();
+  await inDialog(page, 'Delete').click();
+  await expect(page.getByText('No lessons are planned')).toBeVisible();
+});
+
+test('a lesson of a series that is moved in the calendar asks how far that reaches', async ({
+  open,
+  ownSchool,
+}) => {
+  const { teacher, student } = await setScene(ownSchool);
+  const admin = await authorFor(await ownSchool.person('admin'));
+  const group = await admin('POST', '/groups', { name: 'B1' });
+  await admin('POST', `/groups/${group.id}/users`, { userId: student.id });
+  const ofGroup = { name: 'Group English', type: 'group', groupId: group.id, teacherId: teacher.id };
+  const { id: classId } = await admin('POST', '/classes', ofGroup);
+  await admin('POST', '/schedule/my', { classId, startsAt, repeat: { weekdays: ['fri'], count: 2 } });
+  const page = await open(teacher, '/lessons/schedule?date=2027-03-05');
+  await main(page)
+    .getByRole('button', { name: /Group English/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('Group English: from 05.03.2027 14:07 to 05.03.2027 14:15');
+  await dialog(page).getByRole('radio', { name: 'All lessons of the series' }).check();
+  await expectAccessible(page);
+  await inDialog(page, 'Move').click();
+  await expect(toast(page, 'Lessons moved')).toBeVisible();
+  await page.goto(`/users/groups/${group.id}?tab=schedule`);
+  await expect(item(page, 'Group English')).toHaveText([/05.03.2027 14:15/, /12.03.2027 14:15/]);
+});
+
+test('a lesson is completed in one press, and that is taken back', async ({ open, ownSchool }) => {
+  const { teacher, student, classId, write } = await setScene(ownSchool);
+  await write('POST', '/schedule/my', { classId, startsAt });
+  const page = await open(teacher, scheduleOf(student));
+  await openLesson(page, '05.03.2027');
+  await inDialog(page, 'Complete lesson').click();
+  await expect(toast(page, 'Lesson completed')).toBeVisible();
+  await expect(item(page, '05.03.2027')).toContainText('Completed');
+  await toast(page, 'Lesson completed').getByRole('button', { name: 'Undo' }).click();
+  await expect(item(page, '05.03.2027')).toContainText('Planned');
+  await openLesson(page, '05.03.2027');
+  await inDialog(page, 'Actions').click();
+  await page.getByRole('menuitem', { name: 'No-show, do not charge' }).click();
+  await expect(item(page, '05.03.2027')).toContainText('Canceled');
+});
+
+test('who was quicker is said, and nothing that was typed is lost', async ({ open, ownSchool }) => {
+  const { teacher, student, classId, write } = await setScene(ownSchool);
+  const { id } = await write('POST', '/schedule/my', { classId, startsAt });
+  const page = await open(teacher, scheduleOf(student));
+  await openLesson(page, '05.03.2027');
+  await inDialog(page, 'Edit').click();
+  await dialog(page).getByLabel('Meeting link').fill('https://meet.example/other');
+  await write('PUT', `/schedule/${id}`, { startsAt: '2027-03-06T10:00:00+02:00' });
+  await inDialog(page, 'Save').click();
+  await expect(dialog(page).getByRole('alert')).toContainText('It is now on 06.03.2027 10:00');
+  await expect(dialog(page).getByLabel('Meeting link')).toHaveValue('https://meet.example/other');
+  await inDialog(page, 'Save').click();
+  await expect(toast(page, 'Lesson updated successfully')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: '06.03.2027 10:00' })).toBeFocused();
+  await openLesson(page, '06.03.2027 10:00');
+  await expect(dialog(page)).toContainText('https://meet.example/other');
+});
+
+test('a student sees a lesson with all that belongs to it', async ({ open, ownSchool }) => {
+  const { student, classId, write } = await setScene(ownSchool);
+  await write('POST', '/schedule/my', { classId, startsAt });
+  const page = await open(student, '/lessons/schedule?date=2027-03-05', { width: 390, height: 844 });
+  await main(page)
+    .getByRole('button', { name: /Evening English/ })
+    .first()
+    .click();
+  const shown = dialog(page);
+  await expect(shown).toContainText('05.03.2027 14:07–14:57');
+  for (const text of ['Tom Lee', 'Mia Lee', 'Planned', 'Paid']) await expect(shown).toContainText(text);
+  await expect(shown.getByRole('link', { name: 'Join' })).toHaveAttribute(
+    'href',
+    'https://meet.example/evening',
+  );
+  await expect(shown.getByRole('button', { name: /Edit|Complete|Actions/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('reminders are chosen, and the address of the calendar is copied and renewed', async ({
+  open,
+  person,
+}) => {
+  const page = await open(await person('member'), '/settings/profile/calendar');
+  const dayBefore = main(page).getByRole('switch', { name: 'A day before' });
+  await expect(dayBefore).toBeChecked();
+  await dayBefore.click();
+  await expect(toast(page, 'Reminders saved')).toBeVisible();
+  const address = main(page).getByLabel('Address of your calendar');
+  const before = await address.inputValue();
+  expect((await page.request.get(before)).headers()['content-type']).toContain('text/calendar');
+  await main(page).getByRole('button', { name: 'Renew the address' }).click();
+  await inDialog(page, 'Renew the address').click();
+  await expect(address).not.toHaveValue(before);
+  expect((await page.request.get(before)).status()).toBe(404);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(dayBefore).not.toBeChecked();
+});

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { stub } from '../world/api.ts';
+import { expectAccessible } from '../world/axe.ts';
+import { openTill } from '../world/plans.ts';
+import { openSchool, type School } from '../world/school.ts';
+import { test as base, expect } from '../world/test.ts';
+
+/** Lists are counted, so each spec has a school of its own. */
+const test = base.extend<{ ownSchool: School }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
+  ownSchool: async ({}, use) => {
+    await using school = await openSchool();
+    await use(school);
+  },
+});
+
+const settings = '/settings/school/plans';
+const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row');
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const dialog = (page: Page) => page.getByRole('dialog');
+const inDialog = (page: Page, button: string) =>
+  dialog(page).getByRole('button', { name: button, exact: true });
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await rows(page).filter({ hasText: name }).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('a plan with its packs is added, changed, taken off sale and deleted after a question', async ({
+  open,
+  ownSchool,
+}) => {
+  const page = await open(await ownSchool.person('admin'), settings);
+  await expect(page.getByText('There are no plans yet')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Add plan' }).click();
+  await inDialog(page, 'Save').click();
+  const name = dialog(page).getByLabel('Name', { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/This field is required/);
+  await name.fill('Conversation');
+  const pack = (number: number) => dialog(page).getByRole('listitem', { name: `Pack ${number}` });
+  await expect(pack(1).getByLabel('Price')).toHaveAccessibleDescription(/This field is required/);
+  await pack(1).getByLabel('Lessons').fill('8');
+  await pack(1).getByLabel('Price').fill('3200,5');
+  await expect(pack(1)).toContainText('UAH 400.06 per lesson');
+  await inDialog(page, 'Add pack').click();
+  await expect(pack(2).getByLabel('Lessons')).toBeFocused();
+  await page.keyboard.type('16');
+  await pack(2).getByLabel('Price').fill('6000');
+  await dialog(page).getByLabel('Currency').click();
+  await page.getByRole('option', { name: 'PLN' }).click();
+  await expectAccessible(page);
+  await inDialog(page, 'Save').click();
+  await expect(toast(page, 'Plan created successfully')).toBeVisible();
+  await expect(rows(page)).toHaveText([
+    /Conversation.*8 lessons.*3,200\.50.*16 lessons.*60 minutes.*30 days.*Active/,
+  ]);
+  await expectAccessible(page);
+
+  await choose(page, 'Conversation', 'Edit');
+  await inDialog(page, 'Remove pack 1').click();
+  await dialog(page).getByLabel('Validity period').fill('45');
+  await inDialog(page, 'Save').click();
+  await expect(toast(page, 'Plan updated successfully')).toBeVisible();
+  await expect(rows(page)).toHaveText([/ConversationPacks16 lessons.*45 days/]);
+  await choose(page, 'Conversation', 'Deactivate');
+  await expect(rows(page)).toHaveText([/Inactive/]);
+  await choose(page, 'Conversation', 'Delete');
+  await expect(dialog(page)).toContainText('Delete Conversation?');
+  await expect(inDialog(page, 'Cancel')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(1);
+  await choose(page, 'Conversation', 'Delete');
+  await inDialog(page, 'Delete').click();
+  await expect(page.getByText('There are no plans yet')).toBeVisible();
+});
+
+test('a student is given a plan, which is paid for, edited, switched off and taken away, and sees it at once', async ({
+  open,
+  ownSchool,
+}) => {
+  const till = await openTill(await ownSchool.person('admin'));
+  await till.plan();
+  const student = await ownSchool.person('member');
+  const own = await open(student, '/settings/profile/plans', { width: 390 });
+  await expect(own.getByText('You have no plans yet')).toBeVisible();
+  const page = await open(await ownSchool.person('manager'), `/users/students/${student.id}`);
+  await expect(page.getByText('No plan has been assigned yet')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Assign plan' }).click();
+  await inDialog(page, 'Assign plan').click();
+  const offer = dialog(page).getByRole('combobox', { name: 'Pack' });
+  await expect(offer).toHaveAccessibleDescription(/This field is required/);
+  await offer.click();
+  await page.getByRole('option', { name: /Evening · 8 lessons · UAH.3,200/ }).click();
+  await expect(dialog(page).getByLabel('Lessons')).toHaveValue('8');
+  await expectAccessible(page);
+  await inDialog(page, 'Assign plan').click();
+  await expect(toast(page, 'Plan assigned')).toBeVisible();
+  await expect(rows(page)).toHaveText([/Evening.*8 of 8 left.*Active/]);
+
+  await choose(page, 'Evening', 'Pay');
+  await expect(dialog(page)).toContainText(/Adds 8 lessons for UAH.3,200 and prolongs the plan by 30 days/);
+  await inDialog(page, 'Record payment').click();
+  await expect(rows(page)).toHaveText([/16 of 16 left/]);
+  await expect(rows(own)).toHaveText([/Evening.*16 of 16 left.*Active/]);
+  await choose(page, 'Evening', 'Edit');
+  await dialog(page).getByLabel('Lessons').fill('10');
+  await inDialog(page, 'Save').click();
+  await expect(rows(page)).toHaveText([/10 of 10 left/]);
+  await choose(page, 'Evening', 'Deactivate');
+  await expect(rows(page)).toHaveText([/Inactive/]);
+  await choose(page, 'Evening', 'Activate');
+  await expect(rows(page)).not.toHaveText([/Inactive/]);
+  await expectAccessible(page);
+  await choose(page, 'Evening', 'Delete');
+  await expect(dialog(page)).toContainText('What remains is written off: 10 lessons.');
+  await inDialog(page, 'Delete').click();
+  await expect(page.getByText('No plan has been assigned yet')).toBeVisible();
+
+  await expect(own.getByText('You have no plans yet')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Balance history' }).click();
+  await expect(rows(page)).toHaveText([/-10$/, /-6$/, /\+8$/, /\+8$/]);
+  await page.getByRole('button', { name: 'Explain this balance' }).click();
+  await expect(dialog(page).locator('tbody').getByRole('row')).toHaveText([
+    /Plan taken away.*Mark Lee.*-10.*0$/,
+    /Number of lessons changed.*-6.*10$/,
+    /Payment.*\+8.*16$/,
+    /Plan assigned.*\+8.*8$/,
+  ]);
+  await expectAccessible(page);
+});
+
+test('a student sees their plans and what became of every lesson, page by page', async ({
+  open,
+  ownSchool,
+}) => {
+  const till = await openTill(await ownSchool.person('admin'));
+  const student = await ownSchool.person('member');
+  const plan = await till.plan();
+  await till.assign(student, plan);
+  for (let lessons = 9; lessons < 20; lessons++) await till.change(student, plan, { amount: lessons });
+  const page = await open(student, '/settings/profile/plans', { width: 390 });
+  await expect(rows(page)).toHaveText([/Evening.*19 of 19 left.*Active/]);
+  await expect(page.getByRole('main').getByRole('button', { name: /Actions|Assign/ })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Balance History' }).click();
+  await expect(page.getByText('19 lessons')).toBeVisible();
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/settings/profile/plans-history?page=2');
+  await expect(rows(page)).toHaveText([/Manual.*\+1$/, /Automatic.*\+8$/]);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await page.goto(settings);
+  await expect(rows(page)).toHaveText([/Evening.*8 lessons/]);
+  await expect(page.getByRole('main').getByRole('button', { name: /Add|Actions/ })).toHaveCount(0);
+});
+
+test('plans that cannot be loaded say so and can be tried again', async ({ open }) => {
+  const page = await open('admin', settings, {
+    before: (page) => stub(page, '/api/tenant/school/plans', { status: 500 }),
+  });
+  await expect(page.getByText('Failed to fetch plans')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('There are no plans yet')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from '../define.ts';
+import { id, listOf, single } from '../values.ts';
+import { classChange, classesQuery, classView, myClassesQuery, newClass, roomChange } from './models.ts';
+
+const oneClass = z.object({ id });
+
+export const classesRoutes = {
+  listClasses: endpoint({
+    method: 'GET',
+    path: '/tenant/classes',
+    summary:
+      'Classes of the school. Managers name a student or a teacher, teachers themselves or a student of theirs.',
+    who: 'signedIn',
+    query: classesQuery,
+    out: listOf(classView),
+  }),
+  listMyClasses: endpoint({
+    method: 'GET',
+    path: '/tenant/classes/my',
+    summary: 'The classes that the caller teaches or attends.',
+    who: 'signedIn',
+    query: myClassesQuery,
+    out: listOf(classView),
+  }),
+  createClass: endpoint({
+    method: 'POST',
+    path: '/tenant/classes',
+    summary: 'Make a class, for one student or for a group.',
+    who: 'signedIn',
+    body: newClass,
+    out: single(classView),
+    status: 201,
+  }),
+  readClass: endpoint({
+    method: 'GET',
+    path: '/tenant/classes/{id}',
+    summary: 'One class and the people in it.',
+    who: 'signedIn',
+    params: oneClass,
+    out: single(classView),
+  }),
+  changeClass: endpoint({
+    method: 'PUT',
+    path: '/tenant/classes/{id}',
+    summary: 'Change a class; absent keys keep their value. Planned lessons go over to a new teacher.',
+    who: 'signedIn',
+    params: oneClass,
+    body: classChange,
+    out: single(classView),
+    failures: ['overlap'],
+  }),
+  deleteClass: endpoint({
+    method: 'DELETE',
+    path: '/tenant/classes/{id}',
+    summary: 'Delete a class and the lessons it still had before it; lessons that were held stay.',
+    who: 'signedIn',
+    params: oneClass,
+  }),
+  changeRoom: endpoint({
+    method: 'PUT',
+    path: '/tenant/classes/{id}/room-url',
+    summary: 'Change the address where the class meets. For teachers of the class.',
+    who: 'signedIn',
+    params: oneClass,
+    body: roomChange,
+    out: single(classView),
+  }),
+} as const;

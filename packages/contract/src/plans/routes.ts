@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { endpoint } from '../define.ts';
+import { id, listOf, single } from '../values.ts';
+import {
+  balanceExplained,
+  historyItem,
+  historyQuery,
+  newPlan,
+  newTariff,
+  packView,
+  planChange,
+  plansQuery,
+  planView,
+  tariffChange,
+  tariffView,
+} from './models.ts';
+
+const one = z.object({ id });
+const oneTariff = z.object({ id, planPackId: id });
+const allOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) });
+
+export const plansRoutes = {
+  listPlans: endpoint({
+    method: 'GET',
+    path: '/tenant/school/plans',
+    summary: 'Plans of the school, newest first. Students see the active ones.',
+    who: 'signedIn',
+    query: plansQuery,
+    out: listOf(planView),
+  }),
+  createPlan: endpoint({
+    method: 'POST',
+    path: '/tenant/school/plans',
+    summary: 'Make a plan with at least one pack of lessons.',
+    who: 'signedIn',
+    body: newPlan,
+    out: single(planView),
+    status: 201,
+  }),
+  changePlan: endpoint({
+    method: 'PUT',
+    path: '/tenant/school/plans/{id}',
+    summary: 'Change a plan; absent keys keep their value, packs are replaced whole.',
+    who: 'signedIn',
+    params: one,
+    body: planChange,
+    out: single(planView),
+    failures: ['packInUse'],
+  }),
+  deletePlan: endpoint({
+    method: 'DELETE',
+    path: '/tenant/school/plans/{id}',
+    summary: 'Delete a plan that no class uses; what students hold of it they keep.',
+    who: 'signedIn',
+    params: one,
+    failures: ['planInUse'],
+  }),
+  listPacks: endpoint({
+    method: 'GET',
+    path: '/tenant/school/plans/{id}/packs',
+    summary: 'Packs of a plan.',
+    who: 'signedIn',
+    params: one,
+    out: allOf(packView),
+  }),
+
+  listOwnTariffs: endpoint({
+    method: 'GET',
+    path: '/tenant/user/plans',
+    summary: 'Tariffs of the student who asks, newest first.',
+    who: 'signedIn',
+    out: allOf(tariffView),
+  }),
+  listOwnHistory: endpoint({
+    method: 'GET',
+    path: '/tenant/user/plans/history',
+    summary: 'Every lesson that came to the student who asks and every one that went, newest first.',
+    who: 'signedIn',
+    query: historyQuery,
+    out: listOf(historyItem),
+  }),
+  explainOwnBalance: endpoint({
+    method: 'GET',
+    path: '/tenant/user/balance',
+    summary: 'What the balance of the student who asks consists of: each entry with its lesson and person.',
+    who: 'signedIn',
+    query: historyQuery,
+    out: balanceExplained,
+  }),
+
+  listTariffs: endpoint({
+    method: 'GET',
+    path: '/tenant/users/{id}/plans',
+    summary: 'Tariffs of a student, newest first.',
+    who: 'signedIn',
+    params: one,
+    out: allOf(tariffView),
+  }),
+  assignTariff: endpoint({
+    method: 'POST',
+    path: '/tenant/users/{id}/plans',
+    summary: 'Give a student a pack of an active plan. Lessons that were unpaid in it are settled.',
+    who: 'signedIn',
+    params: one,
+    body: newTariff,
+    out: single(tariffView),
+    status: 201,
+    failures: ['planAlreadyAssigned', 'planInactive'],
+  }),
+  changeTariff: endpoint({
+    method: 'PATCH',
+    path: '/tenant/users/{id}/plans/{planPackId}',
+    summary: 'Pay, activate, deactivate or edit a tariff, named by its pack or by its own id.',
+    who: 'signedIn',
+    params: oneTariff,
+    body: tariffChange,
+    out: single(tariffView),
+    failures: ['planDeleted', 'renewByPaying'],
+  }),
+  deleteTariff: endpoint({
+    method: 'DELETE',
+    path: '/tenant/users/{id}/plans/{planPackId}',
+    summary: 'Take a tariff away; what remains of it is written off.',
+    who: 'signedIn',
+    params: oneTariff,
+  }),
+  listHistory: endpoint({
+    method: 'GET',
+    path: '/tenant/users/{id}/plan-history',
+    summary: 'Every lesson that came to a student and every one that went, newest first.',
+    who: 'signedIn',
+    params: one,
+    query: historyQuery,
+    out: listOf(historyItem),
+  }),
+  explainBalance: endpoint({
+    method: 'GET',
+    path: '/tenant/users/{id}/balance',
+    summary: 'What the balance of a student consists of: each entry with its lesson and person.',
+    who: 'signedIn',
+    params: one,
+    query: historyQuery,
+    out: balanceExplained,
+  }),
+} as const;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint } from '../define.ts';
+import { id, single } from '../values.ts';
+import {
+  calendarFeed,
+  eventChange,
+  lessonEvent,
+  newEvent,
+  personScheduleQuery,
+  reminders,
+  remindersChange,
+  scheduleQuery,
+  scopeQuery,
+} from './models.ts';
+
+const one = z.object({ id });
+const events = z.object({ data: z.array(lessonEvent) });
+
+export const scheduleRoutes = {
+  listSchedule: endpoint({
+    method: 'GET',
+    path: '/tenant/schedule/user',
+    summary: 'The lessons of the caller or, for administrators, of the school, earliest first.',
+    who: 'signedIn',
+    query: scheduleQuery,
+    out: events,
+  }),
+  listPersonSchedule: endpoint({
+    method: 'GET',
+    path: '/tenant/users/{id}/schedule',
+    summary: 'The lessons that one person teaches or attends, earliest first.',
+    who: 'signedIn',
+    params: one,
+    query: personScheduleQuery,
+    out: events,
+  }),
+  scheduleEvent: endpoint({
+    method: 'POST',
+    path: '/tenant/schedule/my',
+    summary: 'Plan a lesson of a class, or a weekly series of them; answers the first.',
+    who: 'signedIn',
+    body: newEvent,
+    out: single(lessonEvent),
+    status: 201,
+    failures: ['overlap'],
+  }),
+  readEvent: endpoint({
+    method: 'GET',
+    path: '/tenant/schedule/{id}',
+    summary: 'One lesson.',
+    who: 'signedIn',
+    params: one,
+    out: single(lessonEvent),
+  }),
+  changeEvent: endpoint({
+    method: 'PUT',
+    path: '/tenant/schedule/{id}',
+    summary:
+      'Move a lesson, change it, or say how it went; absent keys keep their value. With a wider scope the planned lessons of its series move along.',
+    who: 'signedIn',
+    params: one,
+    query: scopeQuery,
+    body: eventChange,
+    out: single(lessonEvent),
+    failures: ['overlap', 'lessonCharged'],
+  }),
+  deleteEvent: endpoint({
+    method: 'DELETE',
+    path: '/tenant/schedule/{id}',
+    summary: 'Delete a lesson, whatever its status; what was charged for it is given back.',
+    who: 'signedIn',
+    params: one,
+    query: scopeQuery,
+  }),
+  readFeed: endpoint({
+    method: 'GET',
+    path: '/tenant/user/calendar',
+    summary: "The secret address at which calendar programs find the caller's lessons.",
+    who: 'signedIn',
+    out: single(calendarFeed),
+  }),
+  renewFeed: endpoint({
+    method: 'POST',
+    path: '/tenant/user/calendar/renew',
+    summary: 'Another secret address; the one before leads nowhere from now on.',
+    who: 'signedIn',
+    out: single(calendarFeed),
+    status: 200,
+  }),
+  readReminders: endpoint({
+    method: 'GET',
+    path: '/tenant/user/reminders',
+    summary: 'Which reminders of lessons the caller wants by mail.',
+    who: 'signedIn',
+    out: single(reminders),
+  }),
+  changeReminders: endpoint({
+    method: 'PUT',
+    path: '/tenant/user/reminders',
+    summary: 'Choose which reminders of lessons to get by mail; absent keys keep their value.',
+    who: 'signedIn',
+    body: remindersChange,
+    out: single(reminders),
+  }),
+} as const;

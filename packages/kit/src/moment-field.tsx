@@ -1,0 +1,88 @@
+/**
+ * A moment on the wall, "YYYY-MM-DDTHH:mm", in one line: "2026.03.05 14:07", typed or picked. Which zone the wall stands
+ * in is the caller's business.
+ */
+import '@mantine/dates/styles.layer.css';
+import { DateInput } from '@mantine/dates';
+import { type ReactNode, useRef, useState } from 'react';
+import dayClasses from './dates/date-field.module.css';
+import classes from './dates/moment-field.module.css';
+import { parseMoment, writeMoment } from './dates/parse-moment.ts';
+import { useDateLocale } from './dates/use-date-locale.ts';
+import { IconCalendar } from './icons.ts';
+import { useTranslation } from './words.ts';
+
+export interface MomentFieldProps {
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+  readonly placeholder?: string;
+  readonly value: string | null;
+  readonly onChange: (moment: string | null) => void;
+  readonly autoFocus?: boolean;
+}
+
+const usualTime = '09:00';
+
+const firstHour = 7;
+const lastHour = 21;
+
+/** Every half hour at which people usually meet, to pick from; any other time is typed. */
+const times = Array.from({ length: lastHour - firstHour + 1 }, (_, place) => {
+  const hour = String(firstHour + place).padStart(2, '0');
+  return [`${hour}:00`, `${hour}:30`];
+}).flat();
+
+export function MomentField({ value, onChange, autoFocus = false, ...rest }: MomentFieldProps) {
+  const { t } = useTranslation('kit');
+  const { locale, firstDayOfWeek } = useDateLocale();
+  // A day that is picked comes without its time, which is the one that stood there.
+  const picked = useRef<string | null>(null);
+  const [picking, setPicking] = useState(false);
+  const day = value?.slice(0, 10);
+  const keep = (moment: string | null) => {
+    const whole = picked.current;
+    picked.current = null;
+    if (moment === null) onChange(null);
+    else if (whole !== null) onChange(`${whole}T${value?.slice(11, 16) ?? usualTime}`);
+    else onChange(moment.replace(' ', 'T').slice(0, 16));
+  };
+  return (
+    <DateInput
+      {...rest}
+      key={locale}
+      withTime
+      value={value?.replace('T', ' ') ?? null}
+      onChange={keep}
+      locale={locale}
+      firstDayOfWeek={firstDayOfWeek}
+      // What is shown is the value itself: the library would set it on the clocks of the browser, which may skip it.
+      valueFormat={(shown) => writeMoment(value ?? shown)}
+      dateParser={(typed) => parseMoment(typed)?.replace('T', ' ') ?? null}
+      getDayProps={(shown) => ({
+        onClick: () => {
+          picked.current = shown;
+        },
+      })}
+      {...(day && { presets: times.map((time) => ({ value: `${day} ${time}:00`, label: time })) })}
+      leftSection={<IconCalendar size={18} aria-hidden />}
+      classNames={{
+        day: dayClasses.day ?? '',
+        presetsRoot: classes.parts ?? '',
+        presetsList: classes.times ?? '',
+      }}
+      ariaLabels={{
+        previousMonth: t('date.previousMonth'),
+        nextMonth: t('date.nextMonth'),
+        previousYear: t('date.previousYear'),
+        nextYear: t('date.nextYear'),
+        previousDecade: t('date.previousDecade'),
+        nextDecade: t('date.nextDecade'),
+      }}
+      popoverProps={{ onOpen: () => setPicking(true), onClose: () => setPicking(false) }}
+      // Escape closes what is open, and not the dialog around it as well.
+      {...(picking && { 'data-mantine-stop-propagation': true })}
+      {...(autoFocus && { 'data-autofocus': true })}
+    />
+  );
+}
