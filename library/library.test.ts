@@ -1,7 +1,7 @@
 /** What every course of the starter library promises. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { readAnswer } from '@klasna/exercises/answers';
+import { nothingKept, partsOf, readAnswer } from '@klasna/exercises/answers';
 import { besideFields } from '@klasna/exercises/beside';
 import { giveIds } from '@klasna/exercises/kit/give-ids';
 import { exerciseTypes } from '@klasna/exercises/names';
@@ -88,9 +88,11 @@ describe.each(courseFiles())('%s', (file) => {
       const fields = besideOf(one);
       expect(mind.needs?.({ ...empty, ...fields } as never) ?? []).toEqual([]);
       const content = contentOf(one);
-      if (!mind.judging) return;
-      const read = readAnswer(mind, content, mind.judging.solution(content));
-      const { correct, total } = mind.judging.grade(content, 'parts' in read ? read.parts : []);
+      const { judging, answering } = mind;
+      if (!judging || !answering) return;
+      const read = readAnswer(mind, content, judging.solution(content));
+      const kept = 'kept' in read ? read.kept : nothingKept;
+      const { correct, total } = judging.grade(content, partsOf(answering, content, kept));
       expect({ correct, total }).toEqual({ correct: total, total });
       expect(total).toBeGreaterThan(0);
     },

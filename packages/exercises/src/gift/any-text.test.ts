@@ -105,12 +105,16 @@ describe('any text', () => {
     '::',
     '=a',
     '~a->',
-  ])('%j two hundred thousand letters long is answered at once', (piece) => {
-    for (const format of ['', '[markdown]', '[html]', '::t::x{', 'x{']) {
-      const text = format + piece.repeat(200_000 / piece.length);
-      const before = performance.now();
-      readGift(text);
-      expect(performance.now() - before).toBeLessThan(2000);
-    }
-  });
+  ])(
+    '%j two hundred thousand letters long is answered at once',
+    (piece) => {
+      for (const format of ['', '[markdown]', '[html]', '::t::x{', 'x{']) {
+        const text = format + piece.repeat(200_000 / piece.length);
+        const before = performance.now();
+        readGift(text);
+        expect(performance.now() - before).toBeLessThan(2000);
+      }
+    },
+    20_000,
+  );
 });

@@ -22,7 +22,7 @@ export interface SplitText {
   readonly categories: readonly Line[];
 }
 
-const isComment = (text: string): boolean => /^\s*\/\//.test(text);
+const isComment = (text: string): boolean => text.trimStart().startsWith('//');
 const isCategory = (text: string): boolean => /^\s*\$CATEGORY\s*:/i.test(text);
 const isEmpty = (text: string): boolean => text.trim() === '';
 
@@ -35,10 +35,12 @@ interface Written extends Line {
 }
 
 export function splitText(text: string): SplitText {
-  const lines = text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|[\r\n]/)
-    .map((one, place): Written => ({ line: place + 1, text: one, bare: hideEscapes(one) }));
+  const whole = text.replace(/^\ufeff/, '');
+  // Hidden in all of it at once, which costs a tenth of doing so line by line and parts the lines alike.
+  const bare = linesOf(hideEscapes(whole));
+  const lines = linesOf(whole).map(
+    (one, place): Written => ({ line: place + 1, text: one, bare: bare[place] ?? '' }),
+  );
   const categories = lines.filter((one) => isCategory(one.text));
   const blocks = stretchesOf(lines).flatMap((stretch) => joinOpen(blocksOf(stretch)));
   return {
@@ -46,6 +48,8 @@ export function splitText(text: string): SplitText {
     categories: categories.map(({ line, text: said }) => ({ line, text: said.trim() })),
   };
 }
+
+const linesOf = (text: string): string[] => text.split(/\r\n|[\r\n]/);
 
 /** What stands between two categories. */
 function stretchesOf(lines: readonly Written[]): Written[][] {
@@ -66,11 +70,10 @@ function blocksOf(lines: readonly Written[]): Written[][] {
   return blocks.filter((block) => block.length > 0);
 }
 
-const bareOf = (lines: readonly Written[]): string =>
-  lines
-    .filter(({ text }) => !isComment(text))
-    .map(({ bare }) => bare)
-    .join('\n');
+function bareOf(lines: readonly Written[]): string {
+  const said = lines.filter(({ text }) => !isComment(text));
+  return said.length === 1 ? (said[0]?.bare ?? '') : said.map(({ bare }) => bare).join('\n');
+}
 
 /** What stands open is closed by a later block, unless another question opens before. */
 function joinOpen(blocks: readonly Written[][]): Written[][] {

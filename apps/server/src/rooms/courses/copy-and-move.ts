@@ -17,7 +17,9 @@ type Below = Exclude<Level, 'course'>;
 
 /** What a copy beside its original is called, by whoever made it. */
 export const copyName = (name: string, language: LanguageTag): string =>
-  say(language, 'messages:copyName', { name }).slice(0, limits.textMax).replace(/[\ud800-\udbff]$/, '');
+  say(language, 'messages:copyName', { name })
+    .slice(0, limits.textMax)
+    .replace(/[\ud800-\udbff]$/, '');
 
 /** A deep copy right after the original, under the name that is given or without one. Answers the id of the copy. */
 export async function duplicateContent(

@@ -147,7 +147,10 @@ describe('the list', () => {
 
   test('is searched without accents, by all words in any order, and by the names of lessons', async () => {
     const door = await newAuthor();
-    const id = await makeCourse(door, { name: 'Deutsch für Anfänger', description: 'Straße und Café 2025-26' });
+    const id = await makeCourse(door, {
+      name: 'Deutsch für Anfänger',
+      description: 'Straße und Café 2025-26',
+    });
     await makeCourse(door, { name: 'English from zero' });
     const { section, lesson } = await makeLesson(door, id);
     const gone = done(await door.post(`${section}/lessons`, { body: { name: 'Konjunktiv' } }));
@@ -315,7 +318,9 @@ describe('a duplicate', () => {
     const door = await newAuthor();
     const id = await makeCourse(door, { name: 'Original' });
     const headers = { 'accept-language': 'uk' };
-    expect(done(await door.post(`/tenant/courses/${id}/duplicate`, { headers })).name).toBe('Original (копія)');
+    expect(done(await door.post(`/tenant/courses/${id}/duplicate`, { headers })).name).toBe(
+      'Original (копія)',
+    );
     const { section } = await makeLesson(door, id);
     expect(done(await door.post(`${section}/duplicate`, { headers })).name).toBe('Section (копія)');
   });

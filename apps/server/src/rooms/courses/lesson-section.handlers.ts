@@ -46,11 +46,7 @@ export function lessonSectionHandlers({ addressOf }: ContentFiles) {
       return show(tx, at);
     },
 
-    duplicateLessonSection: async ({
-      tx,
-      subject: { at, place },
-      facts,
-    }: Asked<'duplicateLessonSection'>) =>
+    duplicateLessonSection: async ({ tx, subject: { at, place }, facts }: Asked<'duplicateLessonSection'>) =>
       show(tx, {
         ...at,
         lessonSectionId: await duplicateLessonSection(tx, place.lessonSection, facts.language),

@@ -24,6 +24,7 @@ const documented: Readonly<Record<string, readonly Who[]>> = {
   '/partners': all,
   '/settings/profile': all,
   '/settings/profile/privacy': all,
+  '/settings/profile/calendar': all,
   '/settings/profile/plans': ['member'],
   '/settings/profile/plans-history': ['member'],
   '/settings/profile/documents': ['member'],
