@@ -11,7 +11,7 @@ export interface RangeWish {
   readonly studentId?: string;
 }
 
-export const isInRange = (lesson: LessonEvent, { from, to }: RangeWish): boolean =>
+const isInRange = (lesson: LessonEvent, { from, to }: RangeWish): boolean =>
   Date.parse(lesson.endsAt) > Date.parse(from) && Date.parse(lesson.startsAt) < Date.parse(to);
 
 const passesFilters = (lesson: LessonEvent, { teacherId, classId, studentId }: RangeWish): boolean =>

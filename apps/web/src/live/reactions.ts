@@ -15,7 +15,8 @@ export const reactions: Reactions = {
   'classes.changed': () => readAgain('classes'),
   // Lists of classes tell the next lesson.
   'schedule.changed': (news) => {
-    hearOfLessons(news);
+    // Belongs to the calendar, which the very first script does without.
+    void import('./lesson-cache.ts').then(({ hearOfLessons }) => hearOfLessons(news));
     readAgain('classes');
   },
   // Classes tell how many lessons are left to their students.

@@ -11,11 +11,13 @@ interface AgendaListProps {
   readonly days: readonly Day[];
   readonly today: Day;
   readonly zone: string;
+  /** Where its clocks show something else. */
+  readonly schoolZone: string | undefined;
   readonly byDay: LessonsByDay;
   readonly onOpen: (id: string) => void;
 }
 
-export function AgendaList({ days, today, zone, byDay, onOpen }: AgendaListProps) {
+export function AgendaList({ days, today, zone, schoolZone, byDay, onOpen }: AgendaListProps) {
   const words = useCalendarWords(zone);
   const list = useRef<HTMLOListElement>(null);
   useRovingFocus(list);
@@ -33,7 +35,10 @@ export function AgendaList({ days, today, zone, byDay, onOpen }: AgendaListProps
             <ul className={classes.rows}>
               {begun.map(({ lesson }, number) => (
                 <li key={lesson.id}>
-                  <LessonRow {...{ lesson, words, onOpen }} spot={{ day: place, start: number }} />
+                  <LessonRow
+                    {...{ lesson, words, schoolZone, onOpen }}
+                    spot={{ day: place, start: number }}
+                  />
                 </li>
               ))}
             </ul>

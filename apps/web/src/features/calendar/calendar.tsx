@@ -1,7 +1,6 @@
 /** The calendar: the lessons of a time, as a week, a day, a month or a list. The address says which. */
-import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';
-import { IconCalendarEvent, IconPlus, IconPrinter } from '@klasna/kit/icons';
+import { IconPlus, IconPrinter } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
@@ -9,19 +8,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { useMedia } from '../../lib/use-media.ts';
-import { AgendaList } from './agenda-list.tsx';
-import classes from './calendar.module.css';
 import type { CalendarActions } from './calendar-actions.ts';
+import { CalendarBody } from './calendar-body.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import { type CalendarSearch, filtersOf, readCalendarSearch } from './calendar-search.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { spreadOverDays } from './day-lessons.ts';
 import { type Day, daysOfView, type View } from './days.ts';
-import { MonthGrid } from './month-grid.tsx';
 import type { SchoolHours } from './open-hours.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { rangeQuery } from './schedule-query.ts';
-import { TimeGrid } from './time-grid.tsx';
 import { useCalendarWords } from './use-calendar-words.ts';
 import { useNow } from './use-now.ts';
 import { rangeOfDays, wallOf } from './zone-clock.ts';
@@ -37,7 +33,7 @@ export interface CalendarProps {
   readonly actions: CalendarActions;
 }
 
-/** Below this, a week is told as a list. */
+/** From here on seven columns can be read. */
 const wideEnough = '(min-width: 48em)';
 const nothing: readonly [] = [];
 
@@ -70,7 +66,6 @@ export function Calendar(props: CalendarProps) {
         ? words.full(date)
         : words.range(days[0] ?? date, days.at(-1) ?? date);
   const heading = scope === 'own' ? t('mySchedule') : t('schoolSchedule');
-  const isList = view === 'agenda' || (view === 'week' && !isWide);
   return (
     <PageFrame
       title={heading}
@@ -113,26 +108,13 @@ export function Calendar(props: CalendarProps) {
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
-      ) : view === 'month' ? (
-        <MonthGrid {...{ days, date, today, zone, school, byDay, onDay }} onOpen={actions.openLesson} />
-      ) : isList ? (
-        data?.length === 0 ? (
-          <EmptyState
-            icon={IconCalendarEvent}
-            title={Object.keys(filters).length > 0 ? t('empty.filtered') : t('empty.title')}
-          />
-        ) : (
-          <AgendaList {...{ days, today, zone, byDay }} onOpen={actions.openLesson} />
-        )
       ) : (
-        <TimeGrid
-          key={view}
-          {...{ days, today, zone, school, lessons, byDay, mayPlan, actions, onDay }}
+        <CalendarBody
+          {...{ view, isWide, days, date, today, zone, school, byDay, mayPlan, actions, onDay }}
+          lessons={data}
           withTeacher={scope === 'school'}
+          isFiltered={Object.keys(filters).length > 0}
         />
-      )}
-      {zone !== school.zone && (
-        <p className={classes.note}>{t('zones.note', { own: zone, school: school.zone })}</p>
       )}
       <PrintSheet title={`${heading}: ${title}`} {...{ days, byDay, zone }} />
     </PageFrame>

@@ -12,9 +12,9 @@ export interface Carried {
   readonly duration: number;
 }
 
-export const step = 15;
+const step = 15;
 
-export const snap = (minutes: number): number => Math.round(minutes / step) * step;
+const snap = (minutes: number): number => Math.round(minutes / step) * step;
 
 export const pickUp = (lesson: LessonEvent): Carried => ({
   lesson,

@@ -33,10 +33,3 @@ export function HoursAxis({ day, zone, schoolZone }: HoursAxisProps) {
     </div>
   );
 }
-
-/** Whether the clocks of both places show the same on all of these days. */
-export const isSameClock = (days: readonly Day[], zone: string, other: string): boolean =>
-  days.every((day) => {
-    const noon = instantOf({ day, minutes: 720 }, zone);
-    return wallOf(noon, zone).minutes === wallOf(noon, other).minutes && wallOf(noon, other).day === day;
-  });

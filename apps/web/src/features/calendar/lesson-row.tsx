@@ -1,6 +1,7 @@
 /** A lesson in a list. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import classes from './agenda.module.css';
+import { writeSpan } from './day-words.ts';
 import { nameOf } from './lesson-state.ts';
 import { StateBadges } from './state-marks.tsx';
 import type { LessonWords } from './use-calendar-words.ts';
@@ -8,12 +9,14 @@ import type { LessonWords } from './use-calendar-words.ts';
 interface LessonRowProps {
   readonly lesson: LessonEvent;
   readonly words: LessonWords;
+  /** Told too where its clocks show something else. */
+  readonly schoolZone?: string | undefined;
   /** Where it stands among others, for the arrow keys; absent: each is reached by the Tab key. */
   readonly spot?: { readonly day: number; readonly start: number };
   readonly onOpen: (id: string) => void;
 }
 
-export function LessonRow({ lesson, words, spot, onOpen }: LessonRowProps) {
+export function LessonRow({ lesson, words, schoolZone, spot, onOpen }: LessonRowProps) {
   const { id, class: taught, teacher, startsAt } = lesson;
   const roving = spot && {
     tabIndex: -1,
@@ -26,6 +29,11 @@ export function LessonRow({ lesson, words, spot, onOpen }: LessonRowProps) {
     <button type="button" className={classes.row} {...roving} onClick={() => onOpen(id)}>
       <time className={classes.time} dateTime={startsAt} dir="ltr">
         {words.span(lesson)}
+        {schoolZone && (
+          <span className={classes.there}>
+            {writeSpan(lesson, schoolZone)} {words.place(schoolZone)}
+          </span>
+        )}
       </time>
       <span className={classes.what}>
         <span className={classes.name}>{taught.name}</span>

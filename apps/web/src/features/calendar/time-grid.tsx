@@ -9,7 +9,7 @@ import { DayHeads } from './day-heads.tsx';
 import type { DayLesson, LessonsByDay } from './day-lessons.ts';
 import type { Day } from './days.ts';
 import { Ghost } from './ghost.tsx';
-import { HoursAxis, isSameClock } from './hours-axis.tsx';
+import { HoursAxis } from './hours-axis.tsx';
 import type { More } from './lay-out-day.ts';
 import { MoreLessons } from './more-lessons.tsx';
 import { NowLine } from './now-line.tsx';
@@ -29,6 +29,8 @@ export interface TimeGridProps {
   readonly today: Day;
   readonly zone: string;
   readonly school: SchoolHours;
+  /** Where its clocks show something else. */
+  readonly schoolZone: string | undefined;
   readonly lessons: readonly LessonEvent[];
   readonly byDay: LessonsByDay;
   readonly withTeacher: boolean;
@@ -40,7 +42,8 @@ export interface TimeGridProps {
 const nothing: readonly DayLesson[] = [];
 
 export function TimeGrid(props: TimeGridProps): ReactNode {
-  const { days, today, zone, school, lessons, byDay, withTeacher, mayPlan, actions, onDay } = props;
+  const { days, today, zone, school, schoolZone, lessons, byDay, withTeacher, mayPlan, actions, onDay } =
+    props;
   const { t } = useTranslation('calendar');
   const words = useCalendarWords(zone);
   const hintId = useId();
@@ -59,52 +62,54 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
   const planAt = (day: Day, minutes: number) =>
     actions.planLesson({ startsAt: new Date(instantOf({ day, minutes }, zone)).toISOString() });
   useGridHands({ sheet, scroller, days, zone, lessons, carry, actions, ...(mayPlan && { planAt }) });
-  const schoolZone = isSameClock(days, zone, school.zone) ? undefined : school.zone;
   const { carried } = carry;
   return (
-    <div
-      ref={scroller}
-      className={classes.scroller}
-      data-two-clocks={schoolZone !== undefined || undefined}
-      style={{ '--days': days.length } as CSSProperties}
-    >
-      <DayHeads {...{ days, today, words, school, onDay, zone, schoolZone }} />
-      <div className={classes.body}>
-        <HoursAxis day={days[0] ?? today} zone={zone} schoolZone={schoolZone} />
-        <div ref={sheet} className={classes.sheet}>
-          {days.map((day, place) => (
-            <DayColumn
-              key={day}
-              {...{ day, place, room, zone, school, words, withTeacher, hintId }}
-              parts={byDay.get(day) ?? nothing}
-              carriedId={carried?.lesson.id}
-              onMore={setMore}
-            />
-          ))}
-          <NowLine days={days} zone={zone} />
-          {carried && <Ghost {...{ carried, days, zone, words }} />}
-          {mayPlan && (
-            <SlotCursor
-              {...{ days, words }}
-              from={{ place: Math.max(days.indexOf(today), 0), minutes: Math.ceil(first / 30) * 30 }}
-              onPlan={planAt}
-            />
-          )}
+    <>
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        data-two-clocks={schoolZone !== undefined || undefined}
+        style={{ '--days': days.length } as CSSProperties}
+      >
+        <DayHeads {...{ days, today, words, school, onDay, zone, schoolZone }} />
+        <div className={classes.body}>
+          <HoursAxis day={days[0] ?? today} zone={zone} schoolZone={schoolZone} />
+          <div ref={sheet} className={classes.sheet}>
+            {days.map((day, place) => (
+              <DayColumn
+                key={day}
+                {...{ day, place, room, zone, school, words, withTeacher, hintId }}
+                parts={byDay.get(day) ?? nothing}
+                carriedId={carried?.lesson.id}
+                onMore={setMore}
+              />
+            ))}
+            <NowLine days={days} zone={zone} />
+            {carried && <Ghost {...{ carried, days, zone, words }} />}
+            {mayPlan && (
+              <SlotCursor
+                {...{ days, words }}
+                from={{ place: Math.max(days.indexOf(today), 0), minutes: Math.ceil(first / 30) * 30 }}
+                onPlan={planAt}
+              />
+            )}
+          </div>
         </div>
+        <VisuallyHidden role="status">{carry.said}</VisuallyHidden>
+        <MoreLessons
+          more={more}
+          words={words}
+          onClose={() => setMore(undefined)}
+          onOpen={(id) => {
+            setMore(undefined);
+            actions.openLesson(id);
+          }}
+        />
       </div>
-      <VisuallyHidden>
-        <p id={hintId}>{mayPlan ? `${t('keys.go')} ${t('keys.move')}` : t('keys.go')}</p>
-        <p role="status">{carry.said}</p>
-      </VisuallyHidden>
-      <MoreLessons
-        more={more}
-        words={words}
-        onClose={() => setMore(undefined)}
-        onOpen={(id) => {
-          setMore(undefined);
-          actions.openLesson(id);
-        }}
-      />
-    </div>
+      {/* Seen while somebody goes through lessons by keys. */}
+      <p id={hintId} className={classes.hint}>
+        {mayPlan ? `${t('keys.go')} ${t('keys.move')}` : t('keys.go')}
+      </p>
+    </>
   );
 }

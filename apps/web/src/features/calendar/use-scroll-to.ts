@@ -14,7 +14,7 @@ export function useScrollTo(
     const isUntouched = placed.current === undefined || placed.current === current.scrollTop;
     if (!isUntouched) return;
     // A little of the hour before is seen, so that it is clear that there is one.
-    current.scrollTop = (sheet.current.clientHeight * Math.max(minutes - 20, 0)) / dayMinutes;
+    current.scrollTop = (sheet.current.clientHeight * Math.max(minutes - 40, 0)) / dayMinutes;
     placed.current = current.scrollTop;
   }, [scroller, sheet, minutes]);
 }

@@ -1,0 +1,57 @@
+/** The lessons of a time in the way that was chosen; a week is told as a list where seven columns cannot be read. */
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconCalendarEvent } from '@klasna/kit/icons';
+import { ListSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/words';
+import { AgendaList } from './agenda-list.tsx';
+import classes from './calendar.module.css';
+import type { CalendarActions } from './calendar-actions.ts';
+import type { LessonsByDay } from './day-lessons.ts';
+import type { Day, View } from './days.ts';
+import { MonthGrid } from './month-grid.tsx';
+import type { SchoolHours } from './open-hours.ts';
+import { isSameClock } from './same-clock.ts';
+import { TimeGrid } from './time-grid.tsx';
+
+interface CalendarBodyProps {
+  readonly view: View;
+  readonly isWide: boolean;
+  readonly days: readonly Day[];
+  readonly date: Day;
+  readonly today: Day;
+  readonly zone: string;
+  readonly school: SchoolHours;
+  /** Absent: not read yet. */
+  readonly lessons: readonly LessonEvent[] | undefined;
+  readonly byDay: LessonsByDay;
+  readonly withTeacher: boolean;
+  readonly isFiltered: boolean;
+  readonly mayPlan: boolean;
+  readonly actions: CalendarActions;
+  readonly onDay: (day: Day) => void;
+}
+
+const nothing: readonly [] = [];
+
+export function CalendarBody({ view, isWide, lessons, date, isFiltered, ...rest }: CalendarBodyProps) {
+  const { t } = useTranslation('calendar');
+  const { days, today, zone, school, byDay, actions, onDay } = rest;
+  const schoolZone = isSameClock(days, zone, school.zone) ? undefined : school.zone;
+  if (view === 'month')
+    return <MonthGrid {...{ days, date, today, zone, school, byDay, onDay }} onOpen={actions.openLesson} />;
+  if (view === 'agenda' || (view === 'week' && !isWide)) {
+    if (!lessons) return <ListSkeleton rows={6} />;
+    if (lessons.length > 0)
+      return <AgendaList {...{ days, today, zone, schoolZone, byDay }} onOpen={actions.openLesson} />;
+    return (
+      <EmptyState icon={IconCalendarEvent} title={isFiltered ? t('empty.filtered') : t('empty.title')} />
+    );
+  }
+  return (
+    <>
+      <TimeGrid key={view} {...rest} schoolZone={schoolZone} lessons={lessons ?? nothing} />
+      {schoolZone && <p className={classes.note}>{t('zones.note', { own: zone, school: schoolZone })}</p>}
+    </>
+  );
+}
