@@ -30,7 +30,7 @@ test('a course is added, changed, duplicated, deleted after a question, and brou
   const page = await open(teacher, list);
   await main(page).getByRole('button', { name: 'Add course' }).click();
   await inDialog(page, 'Save').click();
-  const name = dialog(page).getByLabel('Name', { exact: true });
+  const name = dialog(page).getByRole('textbox', { name: 'Name', exact: true });
   await expect(name).toBeFocused();
   await name.fill('Verbs');
   const description = dialog(page).getByLabel('Description');
