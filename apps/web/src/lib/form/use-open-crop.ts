@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 
 /** What the field with the picture offers while the crop is open. */
-export interface CropKeeper {
+interface CropKeeper {
   /** The address of the part as it stands; null where it was not taken, which the field tells. */
   keep(): Promise<string | null>;
 }
