@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makeLesson } from '../world/lessons.ts';
 import { links, partners } from '../world/settings.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -161,11 +162,34 @@ test.describe('from the keyboard', () => {
     const page = await open('plainStaff', '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+k');
-    const field = page.getByPlaceholder('Find a page or an action');
+    const field = page.getByPlaceholder('Find a page, a course or an action');
     await expect(field).toBeFocused();
     await field.fill('Security');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/settings/profile/privacy');
+  });
+
+  test('Ctrl+K finds a course by its lessons, in any case and order, for staff alone', async ({
+    open,
+    person,
+  }) => {
+    const teacher = await person('teacher');
+    const lesson = await makeLesson(teacher);
+    const page = await open(teacher, '/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByPlaceholder('Find a page, a course or an action').fill('greetíngs');
+    const found = page.getByRole('button', { name: 'English My courses · English · A2' });
+    await expect(found).toBeVisible();
+    await expect(page.getByText('Courses', { exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/courses/${lesson.courseId}`);
+
+    const member = await open('member', '/dashboard');
+    await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
+    await member.keyboard.press('ControlOrMeta+k');
+    await expect(member.getByPlaceholder('Find a page or an action')).toBeFocused();
   });
 
   test('? shows the shortcuts, Escape closes them', async ({ open }) => {
