@@ -7,6 +7,9 @@ const waiting = new Map<Element, () => void>();
 const whenIdle = (work: () => void): unknown =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work, 200);
 
+/** First what is seen has to be there: the code of its kinds, and then it. */
+const patience = 2000;
+
 let isDrawing = false;
 
 /** One after another while there is nothing else to do, so that a search of the browser finds what stands far below. */
@@ -45,7 +48,7 @@ function begin(element: Element, onNear: () => void): () => void {
   eye.observe(element);
   if (!isDrawing) {
     isDrawing = true;
-    whenIdle(drawRest);
+    setTimeout(() => whenIdle(drawRest), patience);
   }
   return () => {
     waiting.delete(element);

@@ -24,6 +24,7 @@ export function KindPicker({ opened, onClose, onPick, onText }: KindPickerProps)
       onClose={onClose}
       title={t('picker.title')}
       size="56rem"
+      classNames={{ body: classes.body ?? '' }}
       closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
     >
       <KindList
@@ -33,14 +34,11 @@ export function KindPicker({ opened, onClose, onPick, onText }: KindPickerProps)
         }}
       />
       {onText && (
-        <Button
-          className={classes.fromText ?? ''}
-          variant="subtle"
-          leftSection={<IconFileText size={18} aria-hidden />}
-          onClick={onText}
-        >
-          {t('picker.fromText')}
-        </Button>
+        <div className={classes.foot}>
+          <Button variant="subtle" leftSection={<IconFileText size={18} aria-hidden />} onClick={onText}>
+            {t('picker.fromText')}
+          </Button>
+        </div>
       )}
     </Modal>
   );
