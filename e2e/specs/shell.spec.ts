@@ -181,7 +181,6 @@ test.describe('from the keyboard', () => {
     await page.getByPlaceholder('Find a page, a course or an action').fill('greetíngs');
     const found = page.getByRole('button', { name: 'English My courses · English · A2' });
     await expect(found).toBeVisible();
-    await expect(page.getByText('Courses', { exact: true })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/courses/${lesson.courseId}`);
