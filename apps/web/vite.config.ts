@@ -18,7 +18,7 @@ const commonControls =
 /** What belongs to one kind of exercise says so, for whoever looks at what a page has loaded. */
 function nameChunk({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
   const kind = /exercises\/src\/types\/(\w+)\//.exec(facadeModuleId ?? '')?.[1];
-  return kind ? `assets/exercise-${kind}-[hash].js` : 'assets/[name]-[hash].js';
+  return kind ? `assets/kind-of-exercise-${kind}-[hash].js` : 'assets/[name]-[hash].js';
 }
 
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export.

@@ -48,7 +48,7 @@ test('a lesson is filled from a text: what becomes of it is said first, and what
   const page = await open(teacher, `/courses/${course.id}/lessons/${course.idOf('To be')}`);
   const exercises = main(page).getByRole('heading', { level: 3 });
   await choose(page, 'To be', 'Add exercises from text');
-  const text = dialog(page).getByLabel('Questions');
+  const text = dialog(page).getByLabel('Questions', { exact: true });
   await expect(text).toBeFocused();
   await inDialog(page, 'Check').click();
   await expect(dialog(page).getByText('This field is required')).toBeVisible();

@@ -157,6 +157,17 @@ test('every kind of material stands beside any exercise, and wrong files are ref
   });
 });
 
+test('a new exercise is called in the language of the course, not in that of the page', async ({
+  open,
+  person,
+}) => {
+  const teacher = await person('teacher');
+  const page = await open(teacher, (await makeLesson(teacher)).page, { locale: 'de' });
+  await main(page).getByRole('button', { name: 'Übung hinzufügen' }).click();
+  await dialog(page).getByRole('option', { name: 'Richtig oder falsch' }).click();
+  await expect(dialog(page).getByLabel('Titel', { exact: true })).toHaveValue('True or false');
+});
+
 test('nothing typed is lost: leaving asks, and what was not saved comes back', async ({ open, person }) => {
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);

@@ -35,7 +35,7 @@ test('a lesson of sixty exercises opens within a second, without the code of kin
   await expect(main(page).getByRole('link', { name: 'English' })).toBeVisible();
   const kinds = new Set<string>();
   page.on('request', (request) => {
-    const kind = /exercise-(\w+)-[^/]+\.js$/.exec(request.url())?.[1];
+    const kind = /kind-of-exercise-(\w+)-[^/]+\.js$/.exec(request.url())?.[1];
     if (kind) kinds.add(kind);
   });
   await page.addInitScript(noteOpening, many);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makeLesson } from '../world/lessons.ts';
 import { links, partners } from '../world/settings.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -161,11 +162,33 @@ test.describe('from the keyboard', () => {
     const page = await open('plainStaff', '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+k');
-    const field = page.getByPlaceholder('Find a page or an action');
+    const field = page.getByPlaceholder('Find a page, a course or an action');
     await expect(field).toBeFocused();
     await field.fill('Security');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/settings/profile/privacy');
+  });
+
+  test('Ctrl+K finds a course by its lessons, in any case and order, for staff alone', async ({
+    open,
+    person,
+  }) => {
+    const teacher = await person('teacher');
+    const lesson = await makeLesson(teacher);
+    const page = await open(teacher, '/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByPlaceholder('Find a page, a course or an action').fill('greetíngs');
+    const found = page.getByRole('button', { name: 'English My courses · English · A2' });
+    await expect(found).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/courses/${lesson.courseId}`);
+
+    const member = await open('member', '/dashboard');
+    await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
+    await member.keyboard.press('ControlOrMeta+k');
+    await expect(member.getByPlaceholder('Find a page or an action')).toBeFocused();
   });
 
   test('? shows the shortcuts, Escape closes them', async ({ open }) => {
@@ -216,6 +239,50 @@ test.describe('pages for those who build', () => {
     const editor = page.getByRole('textbox', { name: 'Text' });
     await editor.fill('Bonjour');
     await expect(page.getByText('<p>Bonjour</p>')).toBeVisible();
+  });
+
+  test('a table is made, grows by the menu, is walked by Tab, and comes whole when it is pasted', async ({
+    open,
+  }) => {
+    const page = await open('teacher', '/debug/editor');
+    const editor = page.getByRole('textbox', { name: 'Text' });
+    const output = page.locator('output');
+    const choose = async (action: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Table' }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+      await expect(editor).toBeFocused();
+    };
+    await editor.focus();
+    await choose('Insert table');
+    await expect(editor.getByRole('row')).toHaveCount(3);
+    await expect(editor.getByRole('columnheader')).toHaveCount(3);
+    await page.keyboard.type('ich');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('bin');
+    await choose('Add column after');
+    await choose('Add row below');
+    await choose('Header row on or off');
+    await expect(editor.getByRole('row')).toHaveCount(4);
+    await expect(editor.getByRole('columnheader')).toHaveCount(0);
+    await choose('Delete row');
+    await choose('Delete column');
+    await expect(editor.getByRole('cell')).toHaveCount(9);
+    await choose('Delete table');
+    await expect(editor.getByRole('table')).toHaveCount(0);
+
+    await editor.evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(
+        'text/html',
+        '<table><thead><tr><th>ich</th><th>du</th></tr></thead><tr><td colspan="2"><p>sind</p></td></tr></table>',
+      );
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(output).toContainText(
+      '<table><tbody><tr><th><p>ich</p></th><th><p>du</p></th></tr><tr><td colspan="2"><p>sind</p></td></tr></tbody></table>',
+    );
+    await page.keyboard.type('!');
+    await expect(output).toContainText('colspan="2"');
   });
 
   test('have no sidebar', async ({ open }) => {

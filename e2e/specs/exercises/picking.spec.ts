@@ -149,7 +149,7 @@ test('what is picked can be let go, brought back and undone, and every step is s
   const page = await open('teacher', exerciseAt('match_the_words'));
   const said = page.getByRole('status').filter({ hasText: /собака/ });
   await item(box(page), 'собака').press('Enter');
-  await expect(said).toHaveText('“собака” is picked. Choose a place for it.');
+  await expect(said).toHaveText('“собака” is picked. Enter puts it here: dog.');
   await expect(button(page, 'dog: empty')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(said).toHaveText('“собака” stays where it was.');

@@ -1,6 +1,6 @@
 /** The square of a picture that will be kept: moved and zoomed by mouse, fingers or keyboard. */
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import classes from './crop/crop.module.css';
 import { type Crop, maxZoom, placement, type Size, startCrop, zoomAt } from './crop/crop-geometry.ts';
@@ -9,11 +9,21 @@ import { useCropGestures } from './crop/use-crop-gestures.ts';
 import { IconZoomIn, IconZoomOut } from './icons.ts';
 import { useTranslation } from './words.ts';
 
+/** What a form around it can ask for. */
+export interface Cropper {
+  /** Takes the square as it stands; answers whether it was taken. */
+  take(): Promise<boolean>;
+}
+
 export interface ImageCropperProps {
+  readonly ref?: Ref<Cropper>;
+
   readonly file: Blob;
   /** Gets the square; answers whether it was taken. */
   readonly onCrop: (square: Blob) => Promise<boolean>;
   readonly onCancel: () => void;
+  /** Where another "Cancel" stands beside it, this one says what it leaves. */
+  readonly cancelLabel?: string;
   readonly shape?: 'circle' | 'square';
   /** The side of the result in pixels. */
   readonly side?: number;
@@ -23,7 +33,16 @@ export interface ImageCropperProps {
 const view = 280;
 
 export function ImageCropper(props: ImageCropperProps) {
-  const { file, onCrop, onCancel, shape = 'circle', side = 512, maxBytes = 1_048_576 } = props;
+  const {
+    ref,
+    file,
+    onCrop,
+    onCancel,
+    cancelLabel,
+    shape = 'circle',
+    side = 512,
+    maxBytes = 1_048_576,
+  } = props;
   const { t } = useTranslation('kit');
   const hint = useId();
   const url = useObjectUrl(file);
@@ -35,17 +54,19 @@ export function ImageCropper(props: ImageCropperProps) {
   const { stage, gestures } = useCropGestures(picture, view, setCrop);
   const place = picture && placement(crop, picture, view);
 
-  const take = async () => {
-    if (!image.current || !picture) return;
+  const take = async (): Promise<boolean> => {
+    if (!image.current || !picture) return false;
     setBusy(true);
     try {
-      await onCrop(await drawCrop(image.current, crop, { type: file.type, side, maxBytes }));
+      return await onCrop(await drawCrop(image.current, crop, { type: file.type, side, maxBytes }));
     } catch {
       setTrouble(true);
+      return false;
     } finally {
       setBusy(false);
     }
   };
+  useImperativeHandle(ref, () => ({ take }));
   return (
     <Stack gap="md" align="stretch">
       <div
@@ -99,9 +120,9 @@ export function ImageCropper(props: ImageCropperProps) {
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel}>
-          {t('form.cancel')}
+          {cancelLabel ?? t('form.cancel')}
         </Button>
-        <BusyButton busy={busy} disabled={!picture} onClick={take}>
+        <BusyButton busy={busy} disabled={!picture} onClick={() => void take()}>
           {t('crop.use')}
         </BusyButton>
       </Group>

@@ -36,6 +36,9 @@ function makeSay<const Ns extends Namespace>(subjects: readonly string[], tag: (
   return say as unknown as TFunction<Ns>;
 }
 
+/** In a language that the page is not in, once its texts are here. */
+export const textIn = (tag: string, key: string): string | undefined => findText(shelfIn(tag), [], key);
+
 /** For what is said outside of components, at this moment. */
 export const say = makeSay<['common', 'shell']>(['common', 'shell'], () => language);
 

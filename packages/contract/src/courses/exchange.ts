@@ -29,10 +29,11 @@ export const importedCourses = single(
 );
 export type ImportedCourses = z.infer<typeof importedCourses>['data'];
 
-/** `dryRun`: only say what would become of it. */
+/** `dryRun`: only say what would become of it. `gather`: questions of one kind that follow each other share an exercise. */
 export const textImport = z.object({
   text: z.string().min(1).max(exchangeLimits.text),
   dryRun: z.boolean().default(false),
+  gather: z.boolean().default(false),
 });
 export type TextImport = z.output<typeof textImport>;
 
@@ -52,6 +53,8 @@ export const textReport = z.object({
   left: z.array(z.object({ line: z.int(), text: z.string(), reason: z.enum(giftReasons) })),
   /** Lines that sort questions into categories: lessons have none. */
   categories: z.array(z.object({ line: z.int(), text: z.string() })),
+  /** How many exercises hold what is taken: one for each question, unless they are gathered. */
+  exercises: z.int(),
   /** How many exercises were made; none by a dry run. */
   created: z.int(),
 });

@@ -18,6 +18,8 @@ export const giftChanges = [
   // An essay becomes something to be said aloud.
   'spoken',
   'title',
+  // It stands in one exercise with the question before it, under the title of that.
+  'gathered',
 ] as const;
 export type GiftChange = (typeof giftChanges)[number];
 

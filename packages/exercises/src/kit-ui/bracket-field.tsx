@@ -4,7 +4,7 @@
  */
 import { IconAlertCircle, IconBrackets } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import { Button, Input } from '@mantine/core';
+import { Button, Input, Tooltip } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { bracketFaults } from '../kit/bracket-text.ts';
@@ -97,8 +97,23 @@ export function BracketField(props: BracketFieldProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className={classes.foot}>
+      <ul id={`${id}-faults`} className={classes.faults} aria-live="polite">
+        {faults.map((fault) => (
+          <li key={`${fault.from} ${fault.words}`}>
+            <button type="button" className={classes.fault} onClick={() => goTo(fault)}>
+              <IconAlertCircle size={16} aria-hidden />
+              <span>
+                {t(`validation:${fault.words as 'bracketEmpty'}`)}
+                {': '}
+                <q className={classes.quoted}>{excerpt(settled, fault)}</q>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Tooltip label={t('editor.gaps.shortcut')}>
         <Button
+          className={classes.mark ?? ''}
           variant="default"
           size="xs"
           leftSection={<IconBrackets size={16} aria-hidden />}
@@ -108,21 +123,7 @@ export function BracketField(props: BracketFieldProps) {
         >
           {markLabel}
         </Button>
-        <ul id={`${id}-faults`} className={classes.faults} aria-live="polite">
-          {faults.map((fault) => (
-            <li key={`${fault.from} ${fault.words}`}>
-              <button type="button" className={classes.fault} onClick={() => goTo(fault)}>
-                <IconAlertCircle size={16} aria-hidden />
-                <span>
-                  {t(`validation:${fault.words as 'bracketEmpty'}`)}
-                  {': '}
-                  <q className={classes.quoted}>{excerpt(settled, fault)}</q>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
+      </Tooltip>
     </Input.Wrapper>
   );
 }

@@ -6,7 +6,7 @@ import { piecesOf } from './mark-of.ts';
 export function DiffText({ text, diff }: { readonly text: string; readonly diff?: ItemResult['diff'] }) {
   return piecesOf(text, diff).map(({ text, differs, from }) =>
     differs ? (
-      <u key={from} className={classes.differs}>
+      <u key={`${from} differs`} className={classes.differs} data-missing={text === '' || undefined}>
         {text}
       </u>
     ) : (

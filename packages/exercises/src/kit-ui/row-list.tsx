@@ -33,6 +33,8 @@ export interface RowListProps<Row> {
   readonly movable?: boolean;
   /** Cards for rows that hold rows themselves. */
   readonly look?: 'lines' | 'cards';
+  /** What can be pasted here, where a kind understands more than lines and cells. */
+  readonly hint?: string;
   /** What is wrong with the list as a whole. */
   readonly error?: string | undefined;
   /** Rows that are what they were are not drawn again as long as this is the same function. */
@@ -52,12 +54,14 @@ export function RowList<Row>({
   max = 100,
   movable = false,
   look = 'lines',
+  hint,
   error,
   children,
 }: RowListProps<Row>) {
   const { t } = useTranslation('exercises');
   const isNested = useContext(Nested);
   const typing = useRowList({ rows, onChange, shape, min, max, isNested });
+  const usualHint = shape.cellsOf(shape.newRow()).length > 1 ? 'editor.rows.hintFields' : 'editor.rows.hint';
   const kept = keptPlaces(rows, (row) => isBlank(shape, row));
   return (
     <Nested value={true}>
@@ -115,7 +119,7 @@ export function RowList<Row>({
               {t('editor.rows.undo')}
             </Button>
           )}
-          {!isNested && !typing.pasted && <span className={classes.hint}>{t('editor.rows.hint')}</span>}
+          {!isNested && !typing.pasted && <span className={classes.hint}>{hint ?? t(usualHint)}</span>}
         </div>
       </div>
     </Nested>

@@ -34,6 +34,7 @@ export function TypedGap({ label, value, onChange, mark, disabled, readOnly, lan
   const { t } = useTranslation('exercises');
   const id = useId();
   const differing = piecesOf(value, mark?.diff).filter(({ differs }) => differs);
+  const missing = differing.find(({ text }) => text === '');
   return (
     <span className={classes.outer}>
       <span className={classes.field} data-mark={mark && markOf(mark)}>
@@ -68,7 +69,11 @@ export function TypedGap({ label, value, onChange, mark, disabled, readOnly, lan
           <ItemMark result={mark} />
           {differing.length > 0 && (
             <VisuallyHidden>
-              {t('player.differs', { characters: differing.map(({ text }) => text).join(', ') })}
+              {missing
+                ? t('player.missing', {
+                    shown: `${value.slice(0, missing.from)}…${value.slice(missing.from)}`,
+                  })
+                : t('player.differs', { characters: differing.map(({ text }) => text).join(', ') })}
             </VisuallyHidden>
           )}
         </span>

@@ -1,7 +1,7 @@
 /** The keyboard and the clipboard of a list of rows. */
 import { useLatest } from '@klasna/kit/use-latest';
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { readPaste } from '../kit/read-paste.ts';
+import { readRows } from '../kit/read-paste.ts';
 import type { RowActs } from './row-frame.tsx';
 import {
   insertAt,
@@ -138,7 +138,7 @@ export function useRowList<Row>({ rows, onChange, shape, min, max, isNested }: L
     if (present === undefined || field < 0) return;
     const text = event.clipboardData.getData('text/plain');
     const read = field === 0 && /[\t\n\r]/.test(text.trim()) ? shape.readRows?.(text) : undefined;
-    const lines = readPaste(text, shape.cellsOf(present).length - field);
+    const lines = readRows(text, shape.cellsOf(present).length - field);
     const isMany = lines.length > 1 || ((lines[0]?.length ?? 0) > 1 && isBlank(shape, present));
     if (!read && !isMany) return;
     event.preventDefault();

@@ -7,8 +7,11 @@ export interface Character {
   readonly to: number;
 }
 
+/** As all its spellings are compared. */
+export const apostrophe = "'";
+
 const alike: readonly (readonly [RegExp, string])[] = [
-  [/^[’'ʼ`´‘‚‛‹›＇ʹ′]$/u, "'"],
+  [/^[’'ʼ`´‘‚‛‹›＇ʹ′]$/u, apostrophe],
   [/^["“”„‟«»″＂]$/u, '"'],
   [/^[-‐‑‒–—―−﹣－]$/u, '-'],
   [/^\s$/u, ' '],

@@ -46,6 +46,8 @@ describe('typed text is almost right', () => {
         [2, 3],
       ],
     ],
+    ['an apostrophe is left out', "aren't", 'arent', [[4, 4]]],
+    ['an apostrophe at the end is left out', "parents'", 'parents', [[7, 7]]],
     ['it is in one word of several', 'a beautiful day', 'a beautifull day', [[11, 12]]],
     ['spaces stand before it', 'house', '  hoose', [[4, 5]]],
   ])('where %s', (_, expected, given, diff) => {

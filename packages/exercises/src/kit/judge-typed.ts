@@ -1,6 +1,6 @@
 /** Whether what was typed is what was meant: right, almost right with the characters that differ, or wrong. */
 import type { ItemResult } from '../define.ts';
-import { type Character, charactersOf, folded, joined, withoutAccents } from './characters.ts';
+import { apostrophe, type Character, charactersOf, folded, joined, withoutAccents } from './characters.ts';
 import { writtenOut } from './contractions.ts';
 
 /** In shorter words one letter makes another word. */
@@ -58,7 +58,10 @@ function wordsOf(characters: readonly Character[]): Character[][] {
   return words;
 }
 
-/** One letter inserted, left out or replaced; where it was left out, its neighbour is what differs. */
+/**
+ * One letter inserted, left out or replaced; where it was left out, its neighbour is what differs. An apostrophe that is
+ * not there is no letter that was mistaken: the empty place between its neighbours differs.
+ */
 function oneEdit(meant: readonly Character[], written: readonly Character[]): Character[] | undefined {
   const gap = written.length - meant.length;
   if (Math.abs(gap) > 1) return undefined;
@@ -68,6 +71,10 @@ function oneEdit(meant: readonly Character[], written: readonly Character[]): Ch
   const restMeant = joined(meant.slice(start + (gap > 0 ? 0 : 1)));
   const restWritten = joined(written.slice(start + (gap < 0 ? 0 : 1)));
   if (restMeant !== restWritten) return undefined;
+  if (gap < 0 && meant[start]?.as === apostrophe) {
+    const at = written[start]?.from ?? written.at(-1)?.to ?? 0;
+    return [{ as: '', from: at, to: at }];
+  }
   const neighbour = written[Math.min(start, written.length - 1)];
   return neighbour ? [neighbour] : undefined;
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { readPaste } from './read-paste.ts';
+import { describe, expect, test } from 'vitest';
+import { readPaste, readRows } from './read-paste.ts';
 
 test('a list is taken line by line, without its empty lines', () => {
   expect(readPaste('one\r\n\r\n  two \nthree\n')).toEqual([['one'], ['two'], ['three']]);
@@ -49,4 +49,22 @@ test('a table keeps its empty cells, and a quoted cell its line break as a space
 
 test('nothing is nothing', () => {
   expect(readPaste(' \n\n', 2)).toEqual([]);
+});
+
+describe('rows of several fields', () => {
+  test.each([
+    ['a tab in one line and a dash in another', 'der Apfel\tяблуко\ndas Brot - хліб'],
+    ['dashes of two lengths', 'der Apfel - яблуко\ndas Brot – хліб'],
+    ['a sign of its own in each line', 'der Apfel = яблуко\ndas Brot: хліб'],
+  ])('are parted by %s', (_, text) => {
+    expect(readRows(text, 3)).toEqual([
+      ['der Apfel', 'яблуко'],
+      ['das Brot', 'хліб'],
+    ]);
+  });
+
+  test('keep a tabbed cell, a comma in a sentence and a line without a sign as they are', () => {
+    expect(readRows('a - b\tc\nso, so', 2)).toEqual([['a - b', 'c'], ['so, so']]);
+    expect(readRows('a - b\nc', 1)).toEqual([['a - b'], ['c']]);
+  });
 });

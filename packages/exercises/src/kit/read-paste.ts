@@ -1,15 +1,16 @@
 /** A pasted list or table, taken apart into lines and cells. */
 
 const bullet = /^(?:[-–—•·*▪◦]|\(?\d{1,3}[.)]|\(?\p{L}[.)])\s+/u;
-/** From the surest sign of a table to the weakest; commas stand in sentences too. */
+/** Stands in sentences too: it parts lines only where all of them have one. */
+const comma = /\s*[,，]\s*/;
+/** From the surest sign of a table to the weakest. */
 const separators: readonly RegExp[] = [
   /\s*;\s*/,
-  /\s+[–—]\s+/,
-  /\s+-\s+/,
+  /\s+[-–—]\s+/,
   /\s*=\s*/,
   /\s*[→|]\s*/,
   /\s*[:：]\s+/,
-  /\s*[,，]\s*/,
+  comma,
 ];
 
 /** Lines with something in them, each with at most `columns` cells; what is left over stays in the last cell. */
@@ -18,6 +19,14 @@ export function readPaste(text: string, columns = 1): string[][] {
   const lines = isTable ? readTabs(text) : readLines(text, columns);
   return lines.map((cells) => joinRest(cells, columns, isTable ? ' ' : '')).filter(hasWords);
 }
+
+/** A pasted list of rows with several fields: a line that the others do not part is parted by what it has itself. */
+export const readRows = (text: string, fields: number): string[][] =>
+  readPaste(text, fields).map((cells) => {
+    const [line = ''] = cells;
+    const own = cells.length === 1 && fields > 1 ? separators.find((one) => one.test(line)) : undefined;
+    return own && own !== comma ? splitAt(line, own, fields) : cells;
+  });
 
 const hasWords = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { videoAt, videoFrames } from './video-link.ts';
+import { isDoubtful, videoAt, videoFrames } from './video-link.ts';
 
 const embed = 'https://www.youtube-nocookie.com/embed/';
 
@@ -41,4 +41,14 @@ test.each([
   '',
 ])('nothing plays at %s', (link) => {
   expect(videoAt(link)).toBeUndefined();
+});
+
+test.each([
+  ['https://youtu.be/dQw4w9WgXcQ', false],
+  ['https://example.com/film.MP4?token=1', false],
+  ['https://example.com/watch/12', true],
+  ['https://example.com/film.mp4.html', true],
+])('whether something plays at %s is doubtful: %s', (link, doubtful) => {
+  const video = videoAt(link);
+  expect(video && isDoubtful(video)).toBe(doubtful);
 });

@@ -20,6 +20,10 @@ export function videoAt(link: string): Video | undefined {
   return { kind: 'file', file: page.href };
 }
 
+/** Neither a site that plays nor an address that ends like a video: it may be one, but often is a page about one. */
+export const isDoubtful = (video: Video): boolean =>
+  video.kind === 'file' && !/\.(?:mp4|m4v|mov|webm|ogv|ogg)$/i.test(new URL(video.file).pathname);
+
 const framed = (site: 'YouTube' | 'Vimeo', frame: string | undefined): Video | undefined =>
   frame === undefined ? undefined : { kind: 'frame', site, frame };
 

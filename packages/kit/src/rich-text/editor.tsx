@@ -5,13 +5,17 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
+import { notify } from '../notify.ts';
 import { useLatest } from '../use-latest.ts';
+import { bringsPictures } from './pasted-pictures.ts';
 import classes from './rich-text.module.css';
 import type { RichTextFieldProps } from './rich-text-props.ts';
+import { tables } from './tables.ts';
 import { Tools } from './tools.tsx';
 import { useEditorLabels } from './use-editor-labels.ts';
 
 const extensions = [
+  ...tables,
   StarterKit.configure({
     heading: { levels: [2, 3] },
     code: false,
@@ -32,6 +36,7 @@ export function RichTextEditorField(props: RichTextFieldProps) {
     readOnly = false,
     minRows = 6,
     lang,
+    picturesHint,
   } = props;
   const id = useId();
   const labels = useEditorLabels();
@@ -50,9 +55,16 @@ export function RichTextEditorField(props: RichTextFieldProps) {
   const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
   const invalid = Boolean(error);
   useEffect(() => {
+    /** The rest of what is brought goes its usual way. */
+    const tell = (brought: DataTransfer | null): false => {
+      if (picturesHint !== undefined && bringsPictures(brought)) notify.info(picturesHint);
+      return false;
+    };
     editor.setOptions({
       editable: !readOnly,
       editorProps: {
+        handlePaste: (_, { clipboardData }) => tell(clipboardData),
+        handleDrop: (_, { dataTransfer }) => tell(dataTransfer),
         attributes: {
           role: 'textbox',
           dir: 'auto',
@@ -65,7 +77,7 @@ export function RichTextEditorField(props: RichTextFieldProps) {
         },
       },
     });
-  }, [editor, id, lang, readOnly, describedBy, invalid]);
+  }, [editor, id, lang, readOnly, describedBy, invalid, picturesHint]);
   // A value from outside (a reset, another record) replaces the text; what was typed here comes back unchanged.
   useEffect(() => {
     if (value === said.current) return;

@@ -10,6 +10,8 @@ export interface RichTextFieldProps {
   readonly onChange: (html: string) => void;
   readonly placeholder?: string;
   readonly readOnly?: boolean;
+  /** What to say when pictures are pasted or dropped: the text takes none. */
+  readonly picturesHint?: string;
   /** The language of what is written, when it is not that of the page. */
   readonly lang?: string;
   /** In lines. */

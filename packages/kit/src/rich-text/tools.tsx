@@ -1,5 +1,6 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import { useTranslation } from '../words.ts';
+import { TableMenu } from './table-menu.tsx';
 
 export function Tools() {
   const { t } = useTranslation('kit');
@@ -18,6 +19,7 @@ export function Tools() {
         <RichTextEditor.Blockquote />
         <RichTextEditor.BulletList />
         <RichTextEditor.OrderedList />
+        <TableMenu />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Link />

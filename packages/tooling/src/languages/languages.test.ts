@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findKeyProblems, findPlaceholderProblems, findPluralProblems } from './compare-texts.ts';
 import { findCopies, findIdleWords } from './find-copies.ts';
+import { findRivals } from './find-rivals.ts';
 import { findUnusedTexts } from './find-unused.ts';
 import { findForeignScript } from './judge-script.ts';
 
@@ -74,6 +75,11 @@ test('a text in the wrong script is found', () => {
   expect(findForeignScript(language('uk', { a: 'Save', b: 'Зберегти', c: 'PDF {{name}}' }))).toHaveLength(1);
   expect(findForeignScript(language('zh', { a: 'Save', b: '保存', c: 'Зберегти' }))).toHaveLength(2);
   expect(findForeignScript(language('de', { a: 'Зберегти', b: 'Sichern', c: '保存' }))).toHaveLength(2);
+});
+
+test('another word for students or teachers is found', () => {
+  expect(findRivals(language('uk', { a: 'Учні говорять', b: 'Студенти навчаються' }))).toHaveLength(1);
+  expect(findRivals(language('fr', { a: 'Pour l’enseignant', b: 'Langue d’enseignement' }))).toHaveLength(1);
 });
 
 test('a text copied from another language is found unless the words are known to be alike', () => {

@@ -54,12 +54,12 @@ const report = { questions: 8, taken, left, categories: [{ line: 1, text: '$CATE
 
 describe('importing a text', () => {
   test('first says what would become of it, and changes nothing', async () => {
-    expect(done(await send({ text, dryRun: true }))).toEqual({ ...report, created: 0 });
+    expect(done(await send({ text, dryRun: true }))).toEqual({ ...report, exercises: 6, created: 0 });
     expect(await exercises()).toHaveLength(1);
   });
 
   test('then adds what was taken at the end, in the order of the text', async () => {
-    expect(done(await send({ text }))).toEqual({ ...report, created: 6 });
+    expect(done(await send({ text }))).toEqual({ ...report, exercises: 6, created: 6 });
     const [before, rivers, grows, sky, essay, words, read] = await exercises();
     expect(before.title).toBe('Was there before');
     expect([rivers, grows, sky, essay, words, read].map(({ position }) => position)).toEqual([
@@ -81,6 +81,15 @@ describe('importing a text', () => {
     expect(read.article).toEqual({ kind: 'custom', text: '<p>Read <b>this</b></p>' });
   });
 
+  test('gathers questions of one kind where that is wanted, and accounts for each of them', async () => {
+    const asked = 'One? {=a ~b}\n\nTwo? {=a ~b}\n\nIt is. {T}\n\nWhich? {~a ~b}';
+    const report = done(await send({ text: asked, gather: true }));
+    expect(report).toMatchObject({ questions: 4, exercises: 2, created: 2, left: [{ line: 7 }] });
+    expect(report.taken.map(({ changes }: { changes: string[] }) => changes)).toEqual([[], ['gathered'], []]);
+    const [, both, one] = await exercises();
+    expect([both.content.questions.length, one.content.statements.length]).toEqual([2, 1]);
+  });
+
   test('again adds the same again', async () => {
     for (const _ of [1, 2]) await send({ text });
     expect(await exercises()).toHaveLength(13);
@@ -88,7 +97,7 @@ describe('importing a text', () => {
 
   test('without a question in it adds nothing', async () => {
     expect(done(await send({ text: '// only a comment' }))).toEqual({
-      ...{ questions: 0, taken: [], left: [], categories: [] },
+      ...{ questions: 0, taken: [], left: [], categories: [], exercises: 0 },
       created: 0,
     });
   });

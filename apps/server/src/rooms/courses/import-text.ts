@@ -1,6 +1,7 @@
 /** Questions from a text become exercises of a lesson, or it is only said what would become of them. */
 import type { TextImport, TextReport } from '@klasna/contract/courses/exchange';
-import { readGift, type Taken } from '@klasna/exercises/gift/read-gift';
+import { alone, type Gathered, gather } from '@klasna/exercises/gift/gather';
+import { readGift } from '@klasna/exercises/gift/read-gift';
 import { minds } from '@klasna/exercises/registry';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
@@ -13,12 +14,14 @@ import { listOrder } from './order.store.ts';
 export async function importText(
   tx: Tx,
   lessonSectionId: string,
-  { text, dryRun }: TextImport,
+  { text, dryRun, gather: isGathered }: TextImport,
 ): Promise<TextReport> {
   const read = readGift(text);
-  const composed = await Promise.all(read.taken.map(async (one) => ({ one, ...(await compose(one)) })));
-  const good = composed.flatMap(({ one, made }) => (made ? [{ one, made }] : []));
-  const refused = composed.flatMap(({ one, made }) => (made ? [] : [one]));
+  const wanted = isGathered ? gather(read.taken) : alone(read.taken);
+  const composed = await Promise.all(wanted.map(async (one) => ({ ...one, ...(await compose(one)) })));
+  const good = composed.flatMap(({ taken, made }) => (made ? [{ taken, made }] : []));
+  const taken = good.flatMap((one) => one.taken);
+  const refused = composed.flatMap((one) => (one.made ? [] : one.taken));
   if (!dryRun)
     await insertAll(
       tx,
@@ -30,18 +33,19 @@ export async function importText(
     ...refused.map(({ line, text: written }) => ({ line, text: written, reason: 'notFitting' as const })),
   ];
   return {
-    questions: good.length + left.length,
-    taken: good.map(({ one: { line, exercise, changes } }) => ({
+    questions: taken.length + left.length,
+    taken: taken.map(({ line, exercise, changes }) => ({
       ...{ line, title: exercise.title, type: exercise.type, changes: [...changes] },
     })),
     left: left.toSorted((one, other) => one.line - other.line),
     categories: [...read.categories],
+    exercises: good.length,
     created: dryRun ? 0 : good.length,
   };
 }
 
 /** Undefined where an editor would be refused. */
-async function compose({ exercise }: Taken): Promise<{ made?: Composed }> {
+async function compose({ exercise }: Gathered): Promise<{ made?: Composed }> {
   const { type, ...given } = exercise;
   const mind = minds[type];
   try {

@@ -25,7 +25,7 @@ export function LessonPage({ course, lessonId, ...address }: LessonPageProps) {
   );
 }
 
-interface LoadedLessonProps extends Omit<LessonScreenProps, 'actions'> {
+interface LoadedLessonProps extends Omit<LessonScreenProps, 'actions' | 'onText'> {
   readonly lesson: LessonView;
 }
 
@@ -45,7 +45,7 @@ function LoadedLesson(props: LoadedLessonProps) {
   const actions = ofStep.toSpliced(-1, 0, ...importing.actions);
   return (
     <>
-      <LessonScreen {...props} actions={actions} />
+      <LessonScreen {...props} actions={actions} onText={importing.open} />
       {dialogs.shown}
       {importing.dialog}
     </>

@@ -12,12 +12,12 @@ import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
 import { PictureField } from '../../lib/form/picture-field.tsx';
 import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
 import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
+import { useOpenCrop } from '../../lib/form/use-open-crop.ts';
 import { useCourseChanges } from './use-course-changes.ts';
 import { useCourseWords } from './use-course-words.ts';
 
@@ -50,16 +50,15 @@ export function CourseDialog({ course, like, opened, onClose }: CourseDialogProp
     validate: checkWith(courseChange, sayIssue),
     clearInputErrorOnChange: true,
   });
-  const [cropping, setCropping] = useState(false);
-  const shown = useDialogManners(opened, () => form.isDirty() || cropping);
+  const crop = useOpenCrop();
+  const shown = useDialogManners(opened, () => form.isDirty() || crop.isOpen);
   const languages = courseLanguages.map((value) => ({ value, label: languageOf(value) }));
   const levels = courseLevels.map((value) => ({ value, label: levelOf(value) }));
 
-  const save = async (values: typeof form.values) => {
-    if (cropping) {
-      form.setFieldError('image', t('image.finish'));
-      return false;
-    }
+  const save = async (typed: typeof form.values) => {
+    const image = await crop.settle(typed.image);
+    if (image === undefined) return false;
+    const values = { ...typed, image };
     try {
       const body = courseChange.required().parse(values);
       if (course) await changes.change(course.id, body);
@@ -83,12 +82,13 @@ export function CourseDialog({ course, like, opened, onClose }: CourseDialogProp
       onSubmit={save}
       size="40rem"
     >
-      <TextInput {...form.getInputProps('name')} label={t('fields.name')} data-autofocus />
+      <TextInput {...form.getInputProps('name')} label={t('fields.name')} required data-autofocus />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <ChoiceField
           {...form.getInputProps('language')}
           value={form.values.language}
           label={t('fields.language')}
+          required
           choices={languages}
           clearable={false}
         />
@@ -96,6 +96,7 @@ export function CourseDialog({ course, like, opened, onClose }: CourseDialogProp
           {...form.getInputProps('teachingLanguage')}
           value={form.values.teachingLanguage}
           label={t('fields.teachingLanguage')}
+          required
           choices={languages}
           clearable={false}
         />
@@ -103,6 +104,8 @@ export function CourseDialog({ course, like, opened, onClose }: CourseDialogProp
           {...form.getInputProps('level')}
           value={form.values.level}
           label={t('fields.level')}
+          placeholder={t('fields.chooseLevel')}
+          required
           choices={levels}
           clearable={false}
         />
@@ -121,10 +124,7 @@ export function CourseDialog({ course, like, opened, onClose }: CourseDialogProp
         shape="square"
         value={form.values.image}
         onChange={(image) => form.setFieldValue('image', image)}
-        onCropping={(now) => {
-          setCropping(now);
-          form.clearFieldError('image');
-        }}
+        crop={crop}
         error={form.errors.image}
       />
     </FormDialog>

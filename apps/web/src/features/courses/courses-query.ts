@@ -23,6 +23,15 @@ export const courseListQuery = (type: CourseType, search = '') =>
 const typeOf = (key: readonly unknown[] | undefined): unknown =>
   (key?.at(-1) as { readonly type?: CourseType } | undefined)?.type;
 
+/** Among all that there is to teach from. */
+export const foundCoursesQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...courseListsKey, { found: search }],
+    queryFn: async ({ signal }) =>
+      (await call('GET /tenant/material-courses', { signal, query: { search } })).data,
+    ...readOften,
+  });
+
 export const courseQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...coursesKey, 'one', courseId],

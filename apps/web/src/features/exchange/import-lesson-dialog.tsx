@@ -26,7 +26,7 @@ export function ImportLessonDialog({ lesson, section, opened, onClose, onAdded }
       title={t('text.title')}
       form={form}
       onSubmit={submit}
-      submitLabel={isSeen ? t('text.add', { count: report?.taken.length ?? 0 }) : t('text.check')}
+      submitLabel={isSeen ? t('text.add', { count: report?.exercises ?? 0 }) : t('text.check')}
       size="46rem"
     >
       {!isSeen && <LessonText form={form} sections={lesson.sections} />}

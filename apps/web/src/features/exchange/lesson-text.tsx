@@ -4,7 +4,7 @@ import { faultOf, faultWords } from '@klasna/kit/file-rules';
 import { IconChevronDown, IconFileText } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
-import { Button, FileButton, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Checkbox, FileButton, NativeSelect, Textarea } from '@mantine/core';
 import classes from './exchange.module.css';
 import type { useLessonText } from './use-lesson-text.ts';
 
@@ -75,6 +75,11 @@ export function LessonText({ form, sections }: LessonTextProps) {
           )}
         </FileButton>
       </div>
+      <Checkbox
+        {...form.getInputProps('gather', { type: 'checkbox' })}
+        label={t('text.gather')}
+        description={t('text.gatherHint')}
+      />
       <details className={classes.how}>
         <summary>
           <IconChevronDown className={classes.chevron} size={18} aria-hidden />

@@ -35,7 +35,7 @@ export function TextReportPart({ report, onBack }: TextReportPartProps) {
       )}
       <Summary report={report} />
       {left.length > 0 && <Left left={left} />}
-      {taken.length > 0 && <Taken taken={taken} />}
+      {taken.length > 0 && <Taken report={report} />}
       {categories.length > 0 && (
         <section>
           <p className={classes.quiet}>{t('text.categories')}</p>
@@ -53,8 +53,17 @@ export function TextReportPart({ report, onBack }: TextReportPartProps) {
   );
 }
 
-function Summary({ report: { questions, taken, left } }: Pick<TextReportPartProps, 'report'>) {
+/** One exercise for each question, or fewer. */
+function useTakenWords({ taken, exercises }: TextReport): string {
   const { t } = useTranslation('exchange');
+  const { length: count } = taken;
+  return exercises === count ? t('text.taken', { count }) : t('text.takenIn', { count, exercises });
+}
+
+function Summary({ report }: Pick<TextReportPartProps, 'report'>) {
+  const { t } = useTranslation('exchange');
+  const { questions, taken, left } = report;
+  const takenWords = useTakenWords(report);
   const changed = taken.filter(({ changes }) => changes.length > 0).length;
   return (
     <div role="status">
@@ -63,7 +72,7 @@ function Summary({ report: { questions, taken, left } }: Pick<TextReportPartProp
         {taken.length > 0 && (
           <li data-tone="good">
             <IconCircleCheck size={20} aria-hidden />
-            {t('text.taken', { count: taken.length })}
+            {takenWords}
           </li>
         )}
         {changed > 0 && (
@@ -83,14 +92,15 @@ function Summary({ report: { questions, taken, left } }: Pick<TextReportPartProp
   );
 }
 
-function Taken({ taken }: Pick<TextReport, 'taken'>) {
+function Taken({ report }: Pick<TextReportPartProps, 'report'>) {
   const { t } = useTranslation('exchange');
+  const takenWords = useTakenWords(report);
   const kindOf = useKindWords();
   return (
     <section>
-      <h3 className={classes.heading}>{t('text.taken', { count: taken.length })}</h3>
+      <h3 className={classes.heading}>{takenWords}</h3>
       <ol className={classes.lines}>
-        {taken.map(({ line, title, type, changes }) => (
+        {report.taken.map(({ line, title, type, changes }) => (
           <li key={line}>
             <span className={classes.line}>{t('text.line', { number: line })}</span>
             <span className={classes.title} dir="auto">

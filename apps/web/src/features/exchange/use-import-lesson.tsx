@@ -11,6 +11,8 @@ const ImportLessonDialog = lazy(() =>
 interface ImportLesson {
   /** The entry of the lesson's menu; none where the lesson cannot be changed or has no section. */
   readonly actions: readonly RowAction[];
+  /** With a section chosen; absent where the entry is. */
+  readonly open: ((section: string) => void) | undefined;
   readonly dialog: ReactNode;
 }
 
@@ -22,17 +24,20 @@ export function useImportLesson(
 ): ImportLesson {
   const { t } = useTranslation('exchange');
   // Another number is another dialog, which begins with an empty text.
-  const [{ number, opened }, setOpened] = useState({ number: 0, opened: false });
-  const section = lesson.sections.find(({ id }) => id === open) ?? lesson.sections[0];
-  if (!lesson.can.edit || !section) return { actions: [], dialog: null };
+  const [{ number, opened, into }, setOpened] = useState({ number: 0, opened: false, into: open });
+  const section = lesson.sections.find(({ id }) => id === into) ?? lesson.sections[0];
+  if (!lesson.can.edit || !section) return { actions: [], open: undefined, dialog: null };
+  const openFor = (chosen: string | undefined) =>
+    setOpened((before) => ({ number: before.number + 1, opened: true, into: chosen }));
   const action: RowAction = {
     key: 'importText',
     label: t('text.import'),
     icon: IconFileText,
-    onSelect: () => setOpened((before) => ({ number: before.number + 1, opened: true })),
+    onSelect: () => openFor(open),
   };
   return {
     actions: [action],
+    open: openFor,
     dialog: number > 0 && (
       <Suspense fallback={null}>
         <ImportLessonDialog

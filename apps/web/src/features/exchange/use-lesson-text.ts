@@ -10,18 +10,18 @@ import { call } from '../../lib/api/call.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
 import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
 
-const written = z.object({ text: textImport.shape.text, section: z.string() });
+const written = z.object({ text: textImport.shape.text, section: z.string(), gather: z.boolean() });
 
 /** A text is checked first, and added when somebody has seen what would become of it. What is left stays to be corrected. */
 export function useLessonText(lesson: LessonView, firstSection: string, onAdded: () => void) {
   const { t } = useTranslation('exchange');
   const [report, setReport] = useState<TextReport>();
   const form = useForm({
-    initialValues: { text: '', section: firstSection },
+    initialValues: { text: '', section: firstSection, gather: false },
     validate: checkWith(written, sayIssue),
     clearInputErrorOnChange: true,
   });
-  const send = async ({ text, section }: typeof form.values, dryRun: boolean) => {
+  const send = async ({ text, section, gather }: typeof form.values, dryRun: boolean) => {
     const { data } = await call(
       'POST /tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/import',
       {
@@ -31,7 +31,7 @@ export function useLessonText(lesson: LessonView, firstSection: string, onAdded:
           lessonId: lesson.id,
           lessonSectionId: section,
         },
-        body: { text, dryRun },
+        body: { text, dryRun, gather },
       },
     );
     return data;

@@ -4,12 +4,12 @@ import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
 import { PictureField } from '../../lib/form/picture-field.tsx';
 import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
 import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
+import { useOpenCrop } from '../../lib/form/use-open-crop.ts';
 import { useGroupChanges } from './use-group-changes.ts';
 
 export type EditedGroup = Pick<ListedGroup, 'id' | 'name' | 'image' | 'description'>;
@@ -34,14 +34,13 @@ export function GroupDialog({ group, opened, onClose, onCreated }: GroupDialogPr
     validate: checkWith(newGroup, sayIssue),
     clearInputErrorOnChange: true,
   });
-  const [cropping, setCropping] = useState(false);
-  const shown = useDialogManners(opened, () => form.isDirty() || cropping);
+  const crop = useOpenCrop();
+  const shown = useDialogManners(opened, () => form.isDirty() || crop.isOpen);
 
-  const save = async (values: typeof form.values) => {
-    if (cropping) {
-      form.setFieldError('image', t('image.finish'));
-      return false;
-    }
+  const save = async (typed: typeof form.values) => {
+    const image = await crop.settle(typed.image);
+    if (image === undefined) return false;
+    const values = { ...typed, image };
     try {
       if (group) await changes.change(group.id, values);
       else await changes.create(values);
@@ -80,10 +79,7 @@ export function GroupDialog({ group, opened, onClose, onCreated }: GroupDialogPr
         shape="square"
         value={form.values.image}
         onChange={(image) => form.setFieldValue('image', image)}
-        onCropping={(now) => {
-          setCropping(now);
-          form.clearFieldError('image');
-        }}
+        crop={crop}
         error={form.errors.image}
       />
     </FormDialog>

@@ -40,9 +40,19 @@ export interface LessonScreenProps {
   readonly onSearch: (search: LessonSearch, way?: { readonly replace: boolean }) => void;
   /** What can be done with the lesson as a whole. */
   readonly actions: readonly RowAction[];
+  /** Adds exercises to a section from a text; absent where nothing can be added. */
+  readonly onText: ((section: string) => void) | undefined;
 }
 
-export function LessonScreen({ course, placed, lesson, search, onSearch, actions }: LessonScreenProps) {
+export function LessonScreen({
+  course,
+  placed,
+  lesson,
+  search,
+  onSearch,
+  actions,
+  onText,
+}: LessonScreenProps) {
   const { t } = useTranslation('lessons');
   const nameOf = useSectionName();
   const canEdit = lesson.can.edit;
@@ -62,6 +72,7 @@ export function LessonScreen({ course, placed, lesson, search, onSearch, actions
     changes,
     sectionChanges,
     onPick: (add, into) => onSearch({ ...here, add, into }),
+    onText,
   });
   const edit = useStable((exercise: ExerciseView) => {
     expectEditor();

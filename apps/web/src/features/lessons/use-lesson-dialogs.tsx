@@ -32,10 +32,11 @@ interface LessonDialogsProps {
   readonly changes: ExerciseChanges;
   readonly sectionChanges: SectionChanges;
   readonly onPick: (type: ExerciseType, section: string) => void;
+  readonly onText: ((section: string) => void) | undefined;
 }
 
 export function useLessonDialogs(props: LessonDialogsProps) {
-  const { course, lesson, changes, sectionChanges, onPick } = props;
+  const { course, lesson, changes, sectionChanges, onPick, onText } = props;
   // Another number is another dialog, which begins with its own values.
   const [{ number, opened, wish }, setOpened] = useState<{
     number: number;
@@ -61,6 +62,13 @@ export function useLessonDialogs(props: LessonDialogsProps) {
             close();
             onPick(type, wish.section);
           }}
+          onText={
+            onText &&
+            (() => {
+              close();
+              onText(wish.section);
+            })
+          }
         />
       )}
       {wish.kind === 'send' && (

@@ -1,11 +1,11 @@
 import { FileField } from '@klasna/kit/file-field';
-import { ImageCropper } from '@klasna/kit/image-cropper';
-import { notify } from '@klasna/kit/notify';
+import { type Cropper, ImageCropper } from '@klasna/kit/image-cropper';
 import { useTranslation } from '@klasna/kit/words';
 import { Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useImperativeHandle, useRef, useState } from 'react';
 import { messageOf } from '../api/api-failure.ts';
 import { upload } from '../api/upload.ts';
+import type { OpenCrop } from './use-open-crop.ts';
 
 interface PictureFieldProps {
   readonly label: string;
@@ -17,39 +17,56 @@ interface PictureFieldProps {
   /** The address of the picture. */
   readonly value: string | null;
   readonly onChange: (address: string | null) => void;
-  /** Told whether a picture waits to be cropped: it would be lost if the form were saved now. */
-  readonly onCropping: (cropping: boolean) => void;
+  /** Of the form around it, which saves what is being cropped. */
+  readonly crop: OpenCrop;
   readonly error: ReactNode;
 }
 
 /** The picture is cropped in the form itself: a dialog over a dialog would leave nobody sure of what Escape closes. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, currentName, purpose, shape, value, onChange, onCropping, error } = props;
+  const { label, currentName, purpose, shape, value, onChange, crop, error } = props;
   const { t } = useTranslation('kit');
   const [chosen, setChosen] = useState<File | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const cropper = useRef<Cropper>(null);
+  const kept = useRef<string>(null);
   const choose = (file: File | null) => {
+    setFailure(undefined);
     setChosen(file);
-    onCropping(file !== null);
+    crop.onOpen(file !== null);
   };
   const keep = async (square: Blob) => {
+    setFailure(undefined);
     try {
       const file = new File([square], purpose, { type: square.type });
       const { data } = await upload('POST /tenant/files', file, { fields: { purpose } });
+      kept.current = data.url;
       onChange(data.url);
       choose(null);
       return true;
-    } catch (failure) {
-      notify.error(messageOf(failure, t('file.failed')));
+    } catch (cause) {
+      setFailure(messageOf(cause, t('file.failed')));
       return false;
     }
   };
+  useImperativeHandle(crop.keeper, () => ({
+    keep: async () => ((await cropper.current?.take()) ? kept.current : null),
+  }));
+  const wrong = failure ?? error;
   if (chosen) {
     return (
       <>
-        <ImageCropper file={chosen} {...(shape && { shape })} onCrop={keep} onCancel={() => choose(null)} />
-        {error && (
+        <ImageCropper
+          ref={cropper}
+          file={chosen}
+          {...(shape && { shape })}
+          onCrop={keep}
+          onCancel={() => choose(null)}
+          cancelLabel={t('crop.drop')}
+        />
+        {wrong && (
           <Text role="alert" c="red" size="sm">
-            {error}
+            {wrong}
           </Text>
         )}
       </>

@@ -71,6 +71,9 @@ export async function loadWords(...subjects: readonly Subject[]): Promise<void> 
   await Promise.all(subjects.map((subject) => loadSubject(tag, subject)));
 }
 
+/** Texts in a language that the page is not in. */
+export const loadWordsIn = loadSubject;
+
 export async function startWords(): Promise<void> {
   const tag = storedLanguage();
   // The language of the calls must be right before the first of them leaves.

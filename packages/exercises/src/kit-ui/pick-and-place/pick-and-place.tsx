@@ -4,12 +4,12 @@
  */
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import type { Board, PickItem, Room } from './board.ts';
+import { type Board, firstFree, type PickItem, placeOf, type Room } from './board.ts';
 import { DragArea, type Target } from './drag-area.tsx';
 import { PickingContext } from './picking.ts';
-import { type Choice, type Press, press } from './press.ts';
+import { type Choice, type News, type Press, press } from './press.ts';
 import { directionAround, stepOf } from './steps.ts';
-import { useNews } from './use-news.ts';
+import { type PlacedNews, useNews } from './use-news.ts';
 import { useWantedFocus } from './use-wanted-focus.ts';
 import { wayOn } from './way-on.ts';
 
@@ -39,7 +39,7 @@ export function PickAndPlace(props: PickAndPlaceProps) {
     const after = press(before, what, room);
     if (byKeyboard) wantFocus(...wayOn(items, before, after, what));
     setChoice(after.choice);
-    if (after.news) tell(after.news);
+    if (after.news) tell(byKeyboard ? withWayOn(after.news, after.board) : after.news);
     if (after.board !== board) onBoard(after.board);
   };
 
@@ -94,6 +94,12 @@ export function PickAndPlace(props: PickAndPlaceProps) {
     </PickingContext>
   );
 }
+
+/** What was picked from the box goes into the place that has the focus now: that place is named. */
+const withWayOn = (news: News, board: Board): News | PlacedNews =>
+  news.is === 'picked' && placeOf(board, news.item) === null
+    ? { is: 'pickedFor', item: news.item, place: firstFree(board) }
+    : news;
 
 /** Among items the next item, among places the next place; with an item in hand only places are of interest. */
 function neighbour(

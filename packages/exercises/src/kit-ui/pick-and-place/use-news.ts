@@ -5,22 +5,33 @@ import type { PickItem } from './board.ts';
 import type { OrderNews } from './order.ts';
 import type { News } from './press.ts';
 
+/** Picked by keyboard, which goes on to a place at once. */
+export interface PlacedNews {
+  readonly is: 'pickedFor';
+  readonly item: string;
+  readonly place: number;
+}
+
 export function useNews(items: readonly PickItem[], nameOf: (place: number) => string) {
   const { t } = useTranslation('exercises');
   const [said, setSaid] = useState('');
   const textOf = (item: string): string => items.find(({ key }) => key === item)?.text ?? '';
 
-  const sentence = (news: News | OrderNews, total: number): string => {
+  const sentence = (news: News | PlacedNews | OrderNews, total: number): string => {
     switch (news.is) {
       case 'aimed':
         return t('player.picking.said.aimed', { place: nameOf(news.place) });
       case 'put':
-        return t('player.picking.said.put', { item: textOf(news.item), place: nameOf(news.place) });
+      case 'pickedFor':
+        return t(`player.picking.said.${news.is}`, { item: textOf(news.item), place: nameOf(news.place) });
       case 'stands':
         return t('player.picking.said.stands', { item: textOf(news.item), at: news.at + 1, total });
       default:
         return t(`player.picking.said.${news.is}`, { item: textOf(news.item) });
     }
   };
-  return { said, tell: (news: News | OrderNews, total = 0): void => setSaid(sentence(news, total)) };
+  return {
+    said,
+    tell: (news: News | PlacedNews | OrderNews, total = 0): void => setSaid(sentence(news, total)),
+  };
 }

@@ -1,4 +1,5 @@
 /** Where the address of something elsewhere goes. Of a pasted embed code nothing but the address remains, and that is said. */
+import { IconAlertTriangle } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -13,9 +14,11 @@ interface AddressFieldProps {
   readonly error: string | undefined;
   /** What has been found at the address. */
   readonly found?: string | undefined;
+  /** It may well be that nothing comes from there. */
+  readonly isDoubtful?: boolean;
 }
 
-export function AddressField({ label, hint, value, onChange, error, found }: AddressFieldProps) {
+export function AddressField({ label, hint, value, onChange, error, found, isDoubtful }: AddressFieldProps) {
   const { t } = useTranslation('exercises');
   const [isTaken, setTaken] = useState(false);
   const said = [isTaken && t('editor.site.taken'), !error && found].filter(Boolean).join(' ');
@@ -36,7 +39,8 @@ export function AddressField({ label, hint, value, onChange, error, found }: Add
           onChange(isCode ? addressIn(typed) : typed);
         }}
       />
-      <div className={classes.said} role="status">
+      <div className={classes.said} role="status" data-doubtful={(isDoubtful && !error) || undefined}>
+        {isDoubtful && !error && <IconAlertTriangle size={16} aria-hidden />}
         {said}
       </div>
     </div>

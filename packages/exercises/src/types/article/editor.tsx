@@ -17,7 +17,7 @@ export const begin: Pictured = { about: [] };
 const kinds = ['plain', 'custom'] as const;
 const longest = 50_000;
 /** Came from elsewhere, is shown to students, and is unknown to the editor. */
-const beyondEditor = 'table, ruby, sub, sup, mark, pre, code, hr, h1, h4, h5, h6';
+const beyondEditor = 'ruby, sub, sup, mark, pre, code, hr, h1, h4, h5, h6';
 
 export function Editor(props: EditorProps<Pictured>) {
   const { draft, onChange, problemAt, language } = props;
@@ -68,6 +68,7 @@ export function Editor(props: EditorProps<Pictured>) {
           {...(isBeyondEditor && { description: own('editor.beyond') })}
           value={text}
           onChange={say}
+          picturesHint={own('editor.picturesBelow')}
           minRows={8}
         />
       )}

@@ -1,5 +1,6 @@
 import { defineMind } from '../../define.ts';
 import { type Content, content } from './content.ts';
+import { isKeptFromStudents } from './kept.ts';
 
 export const mind = defineMind<Content>({
   type: 'notify',
@@ -8,5 +9,5 @@ export const mind = defineMind<Content>({
   content,
   // That students see it is no secret to those who do; it lets teachers tell it apart from what they alone see.
   toStudentView: ({ text, color, visibleToStudent }) => ({ text, color, visibleToStudent }),
-  isKeptFromStudents: ({ visibleToStudent }) => !visibleToStudent,
+  isKeptFromStudents,
 });

@@ -70,6 +70,7 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
         addLabel={own('editor.add')}
         max={20}
         look="cards"
+        hint={own('editor.paste')}
         error={problemAt('content.columns')}
       >
         {({ row, place, name, change: changeColumn }) => (

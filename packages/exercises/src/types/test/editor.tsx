@@ -1,6 +1,8 @@
+import { IconAlertTriangle } from '@klasna/kit/icons';
 import type words from '@klasna/languages/en/exercises/kinds/test.json';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Alert, Checkbox, TextInput } from '@mantine/core';
 import { useCallback } from 'react';
+import { looksLikeGift } from '../../gift/looks-like-gift.ts';
 import type { EditorProps } from '../../kit-ui/face.ts';
 import type { RowTools } from '../../kit-ui/row-frame.tsx';
 import { RowList } from '../../kit-ui/row-list.tsx';
@@ -35,19 +37,31 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
     (tools: RowTools<Question>) => <QuestionRow {...tools} problemAt={problemAt} language={language} />,
     [problemAt, language],
   );
+  const { questions } = draft.content;
+  const isGift = looksLikeGift(questions.flatMap(questionShape.cellsOf).join('\n'));
   return (
-    <RowList
-      label={own('editor.questions')}
-      rows={draft.content.questions}
-      onChange={(questions) => onChange({ content: { questions: [...questions] } })}
-      shape={questionShape}
-      nameOf={(place) => own('editor.question', { number: place + 1 })}
-      addLabel={own('editor.addQuestion')}
-      error={problemAt('content.questions')}
-      look="cards"
-    >
-      {drawQuestion}
-    </RowList>
+    <div>
+      <RowList
+        label={own('editor.questions')}
+        rows={questions}
+        onChange={(next) => onChange({ content: { questions: [...next] } })}
+        shape={questionShape}
+        nameOf={(place) => own('editor.question', { number: place + 1 })}
+        addLabel={own('editor.addQuestion')}
+        hint={own('editor.paste')}
+        error={problemAt('content.questions')}
+        look="cards"
+      >
+        {drawQuestion}
+      </RowList>
+      <div role="status">
+        {isGift && (
+          <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />}>
+            {own('editor.gift')}
+          </Alert>
+        )}
+      </div>
+    </div>
   );
 }
 

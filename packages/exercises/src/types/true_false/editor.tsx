@@ -31,6 +31,7 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
       shape={shape}
       nameOf={(place) => own('editor.statement', { number: place + 1 })}
       addLabel={own('editor.add')}
+      hint={own('editor.paste')}
       error={problemAt('content.statements')}
     >
       {({ row, kept, name, change }) => (

@@ -1,6 +1,6 @@
 import type words from '@klasna/languages/en/exercises/kinds/video.json';
 import { Stack } from '@mantine/core';
-import { videoAt } from '../../kit/video-link.ts';
+import { isDoubtful, videoAt } from '../../kit/video-link.ts';
 import type { Nothing } from '../../kit/viewing.ts';
 import { TranscriptField } from '../../kit-ui/audio/transcript-field.tsx';
 import type { EditorProps } from '../../kit-ui/face.ts';
@@ -10,6 +10,7 @@ import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Nothing>) {
   const own = useOwnWords<typeof words>('video');
   const link = draft.videoLink ?? '';
+  const video = videoAt(link);
   return (
     <Stack gap="sm">
       <AddressField
@@ -18,17 +19,17 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Not
         value={link}
         onChange={(address) => onChange({ videoLink: address === '' ? null : address })}
         error={problemAt('videoLink')}
-        found={link === '' ? undefined : whatIsThere(link)}
+        found={link === '' ? undefined : whatIsThere()}
+        isDoubtful={link !== '' && (!video || isDoubtful(video))}
       />
       <TranscriptField draft={draft} onChange={onChange} problemAt={problemAt} language={language} />
     </Stack>
   );
 
-  function whatIsThere(address: string): string {
-    const video = videoAt(address);
+  function whatIsThere(): string {
     if (!video) return own('editor.none');
-    return video.kind === 'frame'
-      ? own('editor.site', { site: video.site })
-      : own('editor.file', { host: new URL(video.file).hostname });
+    if (video.kind === 'frame') return own('editor.site', { site: video.site });
+    const { hostname: host } = new URL(video.file);
+    return own(isDoubtful(video) ? 'editor.doubtful' : 'editor.file', { host });
   }
 }

@@ -71,8 +71,8 @@ export function CourseList({ type, search, onSearch, beside, moreActions }: Cour
         <Cards
           type={type}
           courses={shown}
-          // A part of a list has no order of its own.
-          sortable={own && !narrowed}
+          // A part of a list has no order of its own, and neither has a single course.
+          sortable={own && !narrowed && shown.length > 1}
           actionsOf={(course) => actionsOf(course, moreActions(course))}
           isBusy={isBusy}
         />

@@ -19,6 +19,7 @@ import { bodyOf, draftOf, newDraft } from './draft.ts';
 import classes from './editor.module.css';
 import { ExerciseEditor } from './exercise-editor.tsx';
 import { useExerciseForm } from './use-exercise-form.ts';
+import { useKindTitle } from './use-kind-title.ts';
 
 /** What is being made: a new exercise of a kind, or one that is there. */
 export type Edited =
@@ -95,9 +96,9 @@ function Round(props: RoundsProps & { readonly onAnother: () => void }) {
   const type = typeOfEdited(edited);
   const mind = useMind(type);
   const { begin } = useFace(type);
-  const { name } = useKindWords()(type);
+  const title = useKindTitle(type, language);
   const [begun] = useState(() => ({
-    initial: edited.kind === 'new' ? newDraft(name, begin, mind) : draftOf(edited.exercise),
+    initial: edited.kind === 'new' ? newDraft(title, begin, mind) : draftOf(edited.exercise),
     basedOn: edited.kind === 'new' ? null : edited.exercise.updatedAt,
     key: { owner, of: edited.kind === 'new' ? `${section} ${type}` : edited.exercise.id },
   }));

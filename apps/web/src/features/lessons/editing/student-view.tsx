@@ -11,6 +11,7 @@ import { memo, Suspense, useId, useMemo, useState } from 'react';
 import { ExerciseWords } from '../exercises/exercise-words.tsx';
 import type { ExerciseDraft } from './draft.ts';
 import classes from './editor.module.css';
+import { readComplete } from './read-complete.ts';
 
 interface StudentViewProps {
   readonly mind: Mind;
@@ -61,13 +62,13 @@ function Played({ mind, draft, language }: StudentViewProps) {
   );
 }
 
-/** As it would be kept; while it cannot be, as it last could. */
+/** As it would be kept, without rows that are not complete; while there is nothing to show, as it last was. */
 function useReadContent(mind: Mind, given: unknown): unknown {
   const [last, setLast] = useState<{ readonly given: unknown; readonly content: unknown } | null>(null);
-  const read = useMemo(() => mind.content.safeParse(given), [mind, given]);
-  if (!read.success) return last?.content ?? null;
+  const read = useMemo(() => readComplete(mind, given), [mind, given]);
+  if (read === undefined) return last?.content ?? null;
   if (last && last.given === given) return last.content;
-  const content = giveIds(read.data, last?.content, newId);
+  const content = giveIds(read, last?.content, newId);
   setLast({ given, content });
   return content;
 }

@@ -27,8 +27,9 @@ export interface CardTools {
 
 interface ExerciseCardProps {
   readonly exercise: ExerciseView;
-  /** Counted from one. */
-  readonly number: number;
+  /** As students count; none where they do not see it. */
+  readonly number: number | undefined;
+  readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly language: string;
   /** Absent for those who may only look. */
@@ -37,7 +38,7 @@ interface ExerciseCardProps {
 }
 
 export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
-  const { exercise, number, isLast, language, tools, actionsOf } = props;
+  const { exercise, number, isFirst, isLast, language, tools, actionsOf } = props;
   const { t } = useTranslation('lessons');
   const { name } = useKindWords()(exercise.type);
   const titleId = `${exerciseAnchor(exercise.id)}-title`;
@@ -53,7 +54,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
             <>
               <ActionIcon
                 aria-label={t('exercise.moveUp', { name: exercise.title })}
-                disabled={number === 1}
+                disabled={isFirst}
                 onClick={() => tools.onStep(exercise, -1)}
               >
                 <IconChevronUp size={20} aria-hidden />

@@ -3,7 +3,7 @@ import { Markup } from '@klasna/kit/markup';
 import classes from './exercise-words.module.css';
 
 interface ExerciseWordsProps {
-  readonly number?: number;
+  readonly number?: number | undefined;
   readonly title: string;
   /** With markup. */
   readonly description: string | null;

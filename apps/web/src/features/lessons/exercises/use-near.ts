@@ -1,13 +1,42 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+const waiting = new Map<Element, () => void>();
+
+/** Safari has no idle callback. */
+const whenIdle = (work: () => void): unknown =>
+  typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work, 200);
+
+/** First what is seen has to be there: the code of its kinds, and then it. */
+const patience = 2000;
+
+let isDrawing = false;
+
+/** One after another while there is nothing else to do, so that a search of the browser finds what stands far below. */
+function drawRest(): void {
+  const [next] = waiting.values();
+  isDrawing = next !== undefined;
+  if (!next) return;
+  next();
+  // Drawn, it waits no longer; the next turn finds the one after it.
+  whenIdle(drawRest);
+}
+
+/** On paper there is nowhere to scroll to. */
+function drawAll(): void {
+  flushSync(() => {
+    for (const draw of waiting.values()) draw();
+  });
+}
 
 /** One for all: sixty exercises are watched by one pair of eyes. */
 let watch: IntersectionObserver | undefined;
-const waiting = new Map<Element, () => void>();
 
 /** About two windows ahead, so that who scrolls does not see it come. */
 const ahead = '1500px 0px';
 
 function begin(element: Element, onNear: () => void): () => void {
+  if (!watch) addEventListener('beforeprint', drawAll);
   watch ??= new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.();
@@ -17,13 +46,17 @@ function begin(element: Element, onNear: () => void): () => void {
   const eye = watch;
   waiting.set(element, onNear);
   eye.observe(element);
+  if (!isDrawing) {
+    isDrawing = true;
+    setTimeout(() => whenIdle(drawRest), patience);
+  }
   return () => {
     waiting.delete(element);
     eye.unobserve(element);
   };
 }
 
-/** True once it has come near to what the window shows, and from then on. */
+/** True once it has come near to what the window shows, or there was time to draw it, and from then on. */
 export function useNear(place: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -1,6 +1,7 @@
 /** All sections of a lesson with the titles of their exercises: the way to each, and the place to put them in order. */
 import type { LessonSectionView } from '@klasna/contract/courses/models';
 import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
+import { numbersOf } from '@klasna/exercises/registry.kept';
 import { ReorderArea, ReorderHandle, ReorderItem, type ReorderMove, ReorderSpace } from '@klasna/kit/reorder';
 import { useTranslation } from '@klasna/kit/words';
 import { Link } from '@tanstack/react-router';
@@ -108,6 +109,7 @@ function SectionOutline({ section, name, isOpen, exercises, onGo }: SectionOutli
   const { t } = useTranslation('lessons');
   const { id, isHomework } = section;
   // Homework stands under whichever section is open.
+  const numbers = useMemo(() => numbersOf(exercises), [exercises]);
   const search = isHomework ? true : { section: id };
   return (
     <>
@@ -126,7 +128,7 @@ function SectionOutline({ section, name, isOpen, exercises, onGo }: SectionOutli
         </Link>
       </div>
       <ol className={classes.exercises} aria-label={name}>
-        {exercises.map((exercise, place) => (
+        {exercises.map((exercise) => (
           <ReorderItem key={exercise.id} id={exercise.id} list={id} className={classes.row}>
             <ReorderHandle id={exercise.id} />
             <Link
@@ -137,7 +139,7 @@ function SectionOutline({ section, name, isOpen, exercises, onGo }: SectionOutli
               className={classes.exercise}
               onClick={onGo}
             >
-              <span className={classes.number}>{place + 1}</span>
+              <span className={classes.number}>{numbers.get(exercise.id)}</span>
               <KindIcon type={exercise.type} size={16} />
               <span className={classes.words} dir="auto">
                 {exercise.title}

@@ -1,18 +1,22 @@
 /** Which kind of exercise is to be made: found by typing or by arrow keys, taken with Enter. */
 import type { ExerciseType } from '@klasna/exercises/names';
+import { IconFileText } from '@klasna/kit/icons';
 import { useLateOpening } from '@klasna/kit/use-late-opening';
 import { useTranslation } from '@klasna/kit/words';
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { KindList } from './kind-list.tsx';
+import classes from './kind-picker.module.css';
 import { noteKind } from './recent-kinds.ts';
 
 interface KindPickerProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onPick: (type: ExerciseType) => void;
+  /** Absent where exercises cannot be added from a text. */
+  readonly onText: (() => void) | undefined;
 }
 
-export function KindPicker({ opened, onClose, onPick }: KindPickerProps) {
+export function KindPicker({ opened, onClose, onPick, onText }: KindPickerProps) {
   const { t } = useTranslation(['lessons', 'kit']);
   return (
     <Modal
@@ -20,6 +24,7 @@ export function KindPicker({ opened, onClose, onPick }: KindPickerProps) {
       onClose={onClose}
       title={t('picker.title')}
       size="56rem"
+      classNames={{ body: classes.body ?? '' }}
       closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
     >
       <KindList
@@ -28,6 +33,13 @@ export function KindPicker({ opened, onClose, onPick }: KindPickerProps) {
           onPick(type);
         }}
       />
+      {onText && (
+        <div className={classes.foot}>
+          <Button variant="subtle" leftSection={<IconFileText size={18} aria-hidden />} onClick={onText}>
+            {t('picker.fromText')}
+          </Button>
+        </div>
+      )}
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 /** A section of a lesson: its name, what can be done with it, and its exercises. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { LessonSectionView } from '@klasna/contract/courses/models';
+import { numbersOf } from '@klasna/exercises/registry.kept';
 import type { RowAction } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconListCheck, IconPlus } from '@klasna/kit/icons';
@@ -31,6 +32,7 @@ export function SectionPart({ section, name, desk, actions, id }: SectionPartPro
   const { exercises, isHomework } = section;
   const { canEdit, wish } = desk;
   const actionsOf = useExerciseActions(desk, section.id);
+  const numbers = useMemo(() => numbersOf(exercises), [exercises]);
   const tools = useCardTools(section, desk);
   const add = canEdit && (
     <Button
@@ -73,7 +75,8 @@ export function SectionPart({ section, name, desk, actions, id }: SectionPartPro
               <ExerciseCard
                 key={exercise.id}
                 exercise={exercise}
-                number={place + 1}
+                number={numbers.get(exercise.id)}
+                isFirst={place === 0}
                 isLast={place === exercises.length - 1}
                 language={desk.language}
                 tools={tools}

@@ -9,6 +9,7 @@ import { messageOf } from '../../../lib/api/api-failure.ts';
 import { checkWith } from '../../../lib/form/check-with.ts';
 import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
 import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
+import { useOpenCrop } from '../../../lib/form/use-open-crop.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { type Kind, kinds } from './kinds.ts';
 import type { Status } from './people-search.ts';
@@ -35,14 +36,13 @@ export function PersonDialog({ kind, grant, person, opened, onClose, onCreated }
   const { role, permissions: inherent } = kinds[kind];
   const choices =
     person || role !== 'staff' ? [] : grant.filter((key) => !inherent.some((one) => one === key));
-  const [cropping, setCropping] = useState(false);
-  const shown = useDialogManners(opened, () => form.isDirty() || cropping);
+  const crop = useOpenCrop();
+  const shown = useDialogManners(opened, () => form.isDirty() || crop.isOpen);
 
-  const save = async (values: PersonValues) => {
-    if (cropping) {
-      form.setFieldError('avatar', t('picture.finish'));
-      return false;
-    }
+  const save = async (typed: PersonValues) => {
+    const avatar = await crop.settle(typed.avatar);
+    if (avatar === undefined) return false;
+    const values = { ...typed, avatar };
     try {
       if (person) await changes.change(person.id, changeBody(values, form.getInitialValues()));
       else await changes.create(createBody(kind, values));
@@ -72,10 +72,7 @@ export function PersonDialog({ kind, grant, person, opened, onClose, onCreated }
         password={passwordOf(person)}
         statuses={statusesFor(person)}
         withHours={role === 'staff'}
-        onCropping={(now) => {
-          setCropping(now);
-          form.clearFieldError('avatar');
-        }}
+        crop={crop}
       >
         {choices.length > 0 && (
           <PermissionsField

@@ -8,6 +8,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { hoursErrors } from '../../../lib/form/hours-errors.ts';
 import { PictureField } from '../../../lib/form/picture-field.tsx';
+import type { OpenCrop } from '../../../lib/form/use-open-crop.ts';
 import type { Status } from './people-search.ts';
 import classes from './person-form.module.css';
 import type { PersonValues } from './person-values.ts';
@@ -18,19 +19,12 @@ interface PersonFieldsProps {
   readonly password: 'first' | 'next' | undefined;
   readonly statuses: readonly Status[];
   readonly withHours: boolean;
-  readonly onCropping: (cropping: boolean) => void;
+  readonly crop: OpenCrop;
   /** The permissions, where some may be given. */
   readonly children: ReactNode;
 }
 
-export function PersonFields({
-  form,
-  password,
-  statuses,
-  withHours,
-  onCropping,
-  children,
-}: PersonFieldsProps) {
+export function PersonFields({ form, password, statuses, withHours, crop, children }: PersonFieldsProps) {
   const { t } = useTranslation('users');
   const choice = (name: 'country' | 'timezone') => ({
     value: form.values[name],
@@ -89,7 +83,7 @@ export function PersonFields({
         purpose="avatar"
         value={form.values.avatar}
         onChange={(address) => form.setFieldValue('avatar', address)}
-        onCropping={onCropping}
+        crop={crop}
         error={form.errors.avatar}
       />
     </>

@@ -1,0 +1,26 @@
+import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
+import type { ExerciseType } from '@klasna/exercises/names';
+import { textIn } from '@klasna/kit/words';
+import { isLanguageTag } from '@klasna/languages/languages';
+import { use } from 'react';
+import { loadWordsIn } from '../../../lib/words/words.ts';
+
+const coming = new Map<string, Promise<void>>();
+
+/** What does not come is done without: nobody is kept from writing by it. */
+function textsIn(language: string): Promise<void> {
+  const known = coming.get(language);
+  if (known) return known;
+  const promise = isLanguageTag(language)
+    ? loadWordsIn(language, 'exercises').catch(() => void coming.delete(language))
+    : Promise.resolve();
+  coming.set(language, promise);
+  return promise;
+}
+
+/** What a new exercise is called at first: its kind, in the language of the course, whose students read it. */
+export function useKindTitle(type: ExerciseType, language: string): string {
+  use(textsIn(language));
+  const { name } = useKindWords()(type);
+  return textIn(language, `exercises:kinds.${type}.name`) ?? name;
+}

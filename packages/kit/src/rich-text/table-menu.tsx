@@ -1,0 +1,30 @@
+import { Menu } from '@mantine/core';
+import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
+import { IconTable } from '../icons.ts';
+import { useTranslation } from '../words.ts';
+import { act, fits, tableActions } from './tables.ts';
+
+/** What can be done about tables where one writes just now. */
+export function TableMenu() {
+  const { t } = useTranslation('kit');
+  const { editor } = useRichTextEditorContext();
+  if (!editor) return null;
+  return (
+    <Menu>
+      <Menu.Target>
+        <RichTextEditor.Control aria-label={t('richText.table')} title={t('richText.table')}>
+          <IconTable size={16} stroke={1.5} aria-hidden />
+        </RichTextEditor.Control>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {tableActions
+          .filter((action) => fits(action, editor))
+          .map((action) => (
+            <Menu.Item key={action} onClick={() => act(action, editor)}>
+              {t(`richText.tables.${action}`)}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,122 @@
+/** Tables in formatted text: the editor's own engine for them, told in its nodes. */
+
+import { type Command, TextSelection } from '@tiptap/pm/state';
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  isInTable,
+  tableEditing,
+  toggleHeader,
+} from '@tiptap/pm/tables';
+import { type Editor, Node } from '@tiptap/react';
+
+/** What the engine takes each node for. */
+const roles: Readonly<Record<string, string>> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+};
+
+const run = (editor: Editor, command: Command): boolean =>
+  editor.commands.command(({ state, dispatch }) => command(state, dispatch));
+
+const table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', ['tbody', 0]],
+  extendNodeSchema: ({ name }) => ({ tableRole: roles[name] }),
+  addProseMirrorPlugins: () => [tableEditing()],
+  addKeyboardShortcuts() {
+    // Beyond the last cell the key leaves the field as it does elsewhere: nobody is held in a table.
+    return {
+      Tab: ({ editor }) => run(editor, goToNextCell(1)),
+      'Shift-Tab': ({ editor }) => run(editor, goToNextCell(-1)),
+    };
+  },
+});
+
+const row = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+});
+
+const span = (name: 'colSpan' | 'rowSpan') => ({
+  default: 1,
+  parseHTML: (cell: HTMLElement) => (cell as HTMLTableCellElement)[name] || 1,
+});
+
+const cellOf = (name: string, tag: 'td' | 'th') =>
+  Node.create({
+    name,
+    content: 'block+',
+    isolating: true,
+    addAttributes: () => ({
+      colspan: span('colSpan'),
+      rowspan: span('rowSpan'),
+      // The engine asks for it; how wide a column is, its words decide.
+      colwidth: { default: null, rendered: false },
+    }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ node: { attrs } }) => [
+      tag,
+      {
+        ...(attrs.colspan !== 1 && { colspan: attrs.colspan }),
+        ...(attrs.rowspan !== 1 && { rowspan: attrs.rowspan }),
+      },
+      0,
+    ],
+  });
+
+export const tables = [table, row, cellOf('tableCell', 'td'), cellOf('tableHeader', 'th')];
+
+/** Three columns, a row for what they are called and two for what is in them; one begins to write in the first. */
+const insertTable: Command = ({ schema, tr, selection }, dispatch) => {
+  const { table, tableRow, tableCell, tableHeader } = schema.nodes;
+  if (!table || !tableRow || !tableCell || !tableHeader) return false;
+  const rowOf = (cell: typeof tableCell) =>
+    tableRow.createChecked(
+      null,
+      [1, 2, 3].map(() => cell.createAndFill()).filter((one) => one !== null),
+    );
+  const rows = [tableHeader, tableCell, tableCell].map(rowOf);
+  const at = selection.from + 1;
+  tr.replaceSelectionWith(table.createChecked(null, rows)).scrollIntoView();
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(at))));
+  return true;
+};
+
+const commands = {
+  insertTable,
+  rowAbove: addRowBefore,
+  rowBelow: addRowAfter,
+  columnBefore: addColumnBefore,
+  columnAfter: addColumnAfter,
+  headerRow: toggleHeader('row'),
+  deleteRow,
+  deleteColumn,
+  deleteTable,
+} satisfies Readonly<Record<string, Command>>;
+
+export type TableAction = keyof typeof commands;
+export const tableActions = Object.keys(commands) as readonly TableAction[];
+
+/** A table stands in no other; what changes one is for where there is one. */
+export const fits = (action: TableAction, { state }: Editor): boolean =>
+  (action === 'insertTable') !== isInTable(state);
+
+export const act = (action: TableAction, editor: Editor): void => {
+  editor.commands.focus();
+  run(editor, commands[action]);
+};

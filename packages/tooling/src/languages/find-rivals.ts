@@ -1,0 +1,17 @@
+/** One word for each of the two whom everything is about, as the pages of people have it: others mean the same and confuse. */
+import type { Language } from './read-texts.ts';
+
+const rivals: Readonly<Record<string, RegExp>> = {
+  en: /\b(pupil|learner|schoolteacher)/iu,
+  uk: /(?<!\p{L})(учень|учні|учня|учнем|учениц|учител|вчител)/iu,
+  de: /\b(schüler|studierende|teilnehm|lehrer|dozent)/iu,
+  es: /\b(alumn|docente|profesorado|maestr)/iu,
+  fr: /\b(étudiant|apprenant|enseignant)/iu,
+  it: /\b(alunn|alliev|docent|professor)/iu,
+  zh: /学员|老师/u,
+};
+
+export const findRivals = ({ tag, texts }: Language): string[] =>
+  [...texts]
+    .filter(([, text]) => rivals[tag]?.test(text))
+    .map(([key, text]) => `${key}: "${text}" names students or teachers by another word than ${tag} does`);
