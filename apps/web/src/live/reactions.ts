@@ -2,7 +2,6 @@
 import type { PersonalEvent, PersonalEvents } from '@klasna/contract/events';
 import { queryClient } from '../lib/query-client.ts';
 import { interruptSession, refreshProfile } from '../lib/session/session.ts';
-import { hearOfLessons, readScheduleAgain } from './lesson-cache.ts';
 
 type Reactions = { readonly [E in PersonalEvent]: (data: PersonalEvents[E]) => void };
 
@@ -24,6 +23,6 @@ export const reactions: Reactions = {
     for (const holder of ['own', ...userIds]) readAgain('ledger', holder);
     readAgain('classes');
     // What was bought pays for lessons of any day; of a lesson itself its own news tell.
-    if (by === 'tariff') void readScheduleAgain();
+    if (by === 'tariff') readAgain('schedule');
   },
 };
