@@ -146,7 +146,7 @@ test('a library is there to read and to copy from', async ({ open, person }) => 
   await expect(lessonsOf(page, 'Start')).toHaveText(['Regular']);
   await page.goBack();
   await page.getByRole('button', { name: 'Copy to my courses' }).click();
-  await toast(page, 'Course duplicated').getByRole('button', { name: 'Open' }).click();
+  await toast(page, 'Copied to your courses').getByRole('button', { name: 'Open' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shared verbs (copy)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
 });

@@ -34,8 +34,8 @@ test('a course leaves as a file and comes back as one; a file that is none says 
   await chooseFile(page, 'verbs.zip', bytes);
   await inDialog(page, 'Import').click();
   await expect(dialog(page)).toBeHidden();
-  await expect(names(page)).toHaveText(['Verbs', 'Verbs']);
-  await toast(page, 'Course imported: Verbs').getByRole('button', { name: 'Open' }).click();
+  await expect(names(page)).toHaveText(['Verbs (2)', 'Verbs']);
+  await toast(page, 'Course imported: Verbs (2)').getByRole('button', { name: 'Open' }).click();
   await expect(main(page).getByRole('link', { name: 'To have' })).toBeVisible();
 });
 
