@@ -6,6 +6,8 @@ const environment = Object.fromEntries(
   Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
 );
 
+const timed = '**/*-speed.spec.ts';
+
 // biome-ignore lint/style/noDefaultExport: Playwright reads its configuration from the default export.
 export default defineConfig({
   testDir: './specs',
@@ -19,6 +21,11 @@ export default defineConfig({
   timeout: 60_000,
   // Long enough for a machine that is busy with other things; what is there at once costs none of it.
   expect: { timeout: 15_000 },
+  // What is timed is timed alone, after everything else.
+  projects: [
+    { name: 'rules', testIgnore: timed },
+    { name: 'speed', testMatch: timed, dependencies: ['rules'], workers: 1 },
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
