@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { startOfWeek } from '../../apps/web/src/features/calendar/days.ts';
+import { startOfWeek } from '../../apps/web/src/lib/days.ts';
 import { recordCalls } from '../world/api.ts';
 import { expectAccessible } from '../world/axe.ts';
 import { fillWeek, openTimetable, type Timetable } from '../world/calendar.ts';
@@ -193,6 +193,27 @@ test('what others change is seen at once where it is shown, and nothing is read 
   await write('PUT', `/schedule/${later}`, { startsAt: '2027-05-06T10:00:00+02:00' });
   await write('PUT', `/schedule/${id}`, { startsAt: at(4, '15:00') });
   await expect(day(page, 'Thursday 4 March').getByRole('button', { name: '15:00 – 16:00' })).toBeVisible();
+  expect(listCalls(calls)).toHaveLength(1);
+});
+
+test('a lesson that is not charged leaves what was bought to the next, which is seen at once', async ({
+  open,
+  timetable: { admin, teacher, student, classId, write, plan },
+}) => {
+  const till = await openTill(admin);
+  const offer = await till.plan({ packs: [{ lessonAmount: 1, price: 400 }] });
+  await till.assign(student, offer, {});
+  await write('PUT', `/classes/${classId}`, { schoolPlanId: offer.id });
+  await plan(at(2, '10:00'));
+  await plan(at(3, '10:00'));
+  const page = await open(teacher, path);
+  const next = day(page, 'Wednesday 3 March');
+  await expect(next.getByRole('button', { name: /Planned, Unpaid/ })).toBeVisible();
+  const calls = recordCalls(page);
+  await lesson(page, /10:00 – 11:00.*Planned, Paid/).click();
+  await inDialog(page, 'Actions').click();
+  await page.getByRole('menuitem', { name: 'No-show, do not charge' }).click();
+  await expect(next.getByRole('button', { name: /Planned, Paid/ })).toBeVisible();
   expect(listCalls(calls)).toHaveLength(1);
 });
 

@@ -5,6 +5,7 @@
 export const sameWords: Readonly<Record<string, string>> = {
   Absent: 'en fr',
   Actions: 'en fr',
+  Agenda: 'en es it',
   Animation: 'en fr de',
   Article: 'en fr',
   Beta: 'en es it de',
