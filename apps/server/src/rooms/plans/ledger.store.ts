@@ -1,6 +1,7 @@
 /** The ledger: held for writing, added to, and nothing else. */
 import type { EntryCause, HistoryType } from '@klasna/contract/plans/values';
-import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
+import type { Currency } from '@klasna/contract/values';
+import { and, eq, inArray, type SQL, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { type BalanceChanged, balanceChanged } from './plans.news.ts';
@@ -16,6 +17,7 @@ export interface NewEntry {
   readonly chargeId?: string;
   /** What was to be paid, of assigning and paying. */
   readonly price?: number;
+  readonly currency?: Currency;
   readonly operationId?: string;
   /** When it counts from, if not from now. */
   readonly at?: Date;
