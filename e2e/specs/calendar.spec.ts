@@ -282,6 +282,11 @@ test('a school’s week of 1,500 lessons is painted within a second, filtered, a
   await expect(main(page).getByText('150 lessons · 0 completed')).toBeVisible();
   await page.reload();
   await expect(main(page).getByRole('combobox', { name: 'Class' })).toHaveValue('English B7');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(main(page).getByRole('combobox', { name: 'Class' })).toHaveCount(0);
+  await main(page).getByRole('button', { name: 'Filters (1)' }).click();
+  await expect(main(page).getByRole('combobox', { name: 'Class' })).toHaveValue('English B7');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(
