@@ -12,8 +12,9 @@ const proxy = {
   '/live': { target: server, ws: true },
 };
 
+/** What every page has, sign-in too: its one picture, or all that pages share would come along with it. */
 const commonControls =
-  /@mantine\/core\/esm\/components\/(?:ActionIcon|Button|CloseButton|Input|InputBase|PasswordInput|TextInput|Transition|UnstyledButton)\/|packages\/kit\/src\/(?:busy-button|form|password-field)\.|web\/src\/(?:app\/frame\/(?:brand|beta-banner)|lib\/links)\.|@tabler\/icons-react\/dist\/esm\/createReactComponent/;
+  /@mantine\/core\/esm\/components\/(?:ActionIcon|Button|CloseButton|Input|InputBase|PasswordInput|TextInput|Transition|UnstyledButton)\/|packages\/kit\/src\/(?:busy-button|form|password-field)\.|web\/src\/(?:app\/frame\/(?:brand|beta-banner)|lib\/links)\.|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|icons\/IconLanguage\.)/;
 
 /** What belongs to one kind of exercise says so, for whoever looks at what a page has loaded. */
 function nameChunk({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {

@@ -79,8 +79,9 @@ async function fill(
     `insert into balances (school_id, user_id) select $1, user_id from user_tariffs where school_id = $1`,
   );
   await run(
-    `insert into balance_entries (school_id, id, user_id, tariff_id, type, amount, cause, price, at)
-     select $1, gen_random_uuid(), user_id, id, 'auto', 20, 'assign', 100, now() from user_tariffs where school_id = $1`,
+    `insert into balance_entries (school_id, id, user_id, tariff_id, type, amount, cause, price, currency, at)
+     select $1, gen_random_uuid(), user_id, id, 'auto', 20, 'assign', 100, 'UAH', now() from user_tariffs
+     where school_id = $1`,
   );
   // Every class meets as often in a week, at hours that its teacher has for none of the others.
   await run(

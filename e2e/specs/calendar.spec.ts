@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { startOfWeek } from '../../apps/web/src/features/calendar/days.ts';
+import { startOfWeek } from '../../apps/web/src/lib/days.ts';
 import { recordCalls } from '../world/api.ts';
 import { expectAccessible } from '../world/axe.ts';
 import { fillWeek, openTimetable, type Timetable } from '../world/calendar.ts';
@@ -196,6 +196,27 @@ test('what others change is seen at once where it is shown, and nothing is read 
   expect(listCalls(calls)).toHaveLength(1);
 });
 
+test('a lesson that is not charged leaves what was bought to the next, which is seen at once', async ({
+  open,
+  timetable: { admin, teacher, student, classId, write, plan },
+}) => {
+  const till = await openTill(admin);
+  const offer = await till.plan({ packs: [{ lessonAmount: 1, price: 400 }] });
+  await till.assign(student, offer, {});
+  await write('PUT', `/classes/${classId}`, { schoolPlanId: offer.id });
+  await plan(at(2, '10:00'));
+  await plan(at(3, '10:00'));
+  const page = await open(teacher, path);
+  const next = day(page, 'Wednesday 3 March');
+  await expect(next.getByRole('button', { name: /Planned, Unpaid/ })).toBeVisible();
+  const calls = recordCalls(page);
+  await lesson(page, /10:00 – 11:00.*Planned, Paid/).click();
+  await inDialog(page, 'Actions').click();
+  await page.getByRole('menuitem', { name: 'No-show, do not charge' }).click();
+  await expect(next.getByRole('button', { name: /Planned, Paid/ })).toBeVisible();
+  expect(listCalls(calls)).toHaveLength(1);
+});
+
 /** In the page: notes how long after a press the lessons are drawn. */
 function notePainting(): void {
   const look = (begun: number): void => {
@@ -261,6 +282,11 @@ test('a school’s week of 1,500 lessons is painted within a second, filtered, a
   await expect(main(page).getByText('150 lessons · 0 completed')).toBeVisible();
   await page.reload();
   await expect(main(page).getByRole('combobox', { name: 'Class' })).toHaveValue('English B7');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(main(page).getByRole('combobox', { name: 'Class' })).toHaveCount(0);
+  await main(page).getByRole('button', { name: 'Filters (1)' }).click();
+  await expect(main(page).getByRole('combobox', { name: 'Class' })).toHaveValue('English B7');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(

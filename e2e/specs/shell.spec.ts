@@ -197,6 +197,7 @@ test.describe('from the keyboard', () => {
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(list).toBeVisible();
+    await expect(list.getByText('Calendar: move the lesson')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
   });

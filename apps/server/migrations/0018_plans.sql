@@ -155,8 +155,10 @@ create table balance_entries (
   charge_id uuid,
   -- Absent when time did it.
   actor_id uuid,
-  -- What was to be paid for it, in the tariff's currency.
+  -- What was to be paid for it, as the pack was sold that day.
   price numeric(12,2) check (price >= 0),
+  currency text
+    check (currency in ('UAH','USD','EUR','GBP','PLN','CZK','CHF','JPY','CNY','AUD','CAD','TRY','INR')),
   -- Names what was sent twice.
   operation_id uuid,
   at timestamptz not null,
@@ -172,7 +174,8 @@ create table balance_entries (
     when 'lessonRefund' then amount = 1 and cause = 'lesson' and charge_id is not null
     when 'expired' then amount < 0 and cause = 'expiry'
   end),
-  check ((price is not null) = (cause in ('assign','pay')))
+  check ((price is not null) = (cause in ('assign','pay'))),
+  check ((price is null) = (currency is null))
 );
 create index balance_entries_of_person on balance_entries (school_id, user_id, at, id);
 create index balance_entries_of_tariff on balance_entries (school_id, tariff_id);

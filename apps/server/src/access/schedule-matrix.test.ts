@@ -197,6 +197,25 @@ describe('rows 66 to 69 and 84: a lesson', () => {
     },
   );
 
+  test('of a series one is given by somebody else, who has that one and not the others', async () => {
+    day += 3;
+    const repeat = { weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], count: 2 };
+    const { id } = (await lessons.plan(one, inDays(day, 5), { repeat })).body.data;
+    const alone = await planned();
+    const body = { teacherId: people.substitute.id };
+    expect((await doors.administrator.put(path(id), { body })).status).toBe(200);
+    const statuses = async (door: Door) => [
+      (await door.put(`${path(id)}?scope=all`, { body: { duration: 30 } })).status,
+      (await door.put(`${path(id)}?scope=following`, { body: { duration: 30 } })).status,
+      (await door.put(path(alone.id), { body: { repeat } })).status,
+      (await door.put(path(id), { body: { duration: 30 } })).status,
+      (await door.delete(`${path(id)}?scope=following`)).status,
+    ];
+    expect(await statuses(doors.substitute)).toEqual([403, 403, 403, 200, 403]);
+    expect(await statuses(doors.teacher)).toEqual([200, 200, 200, 200, 204]);
+    await doors.administrator.delete(`${path(alone.id)}?scope=all`);
+  });
+
   test('what they may do with it is told', async () => {
     for (const caller of [...teachers, 'student'] as const)
       expect((await doors[caller].get(path(lesson.id))).body.data.can).toEqual({

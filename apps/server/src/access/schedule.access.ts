@@ -3,7 +3,13 @@ import type { scheduleRoutes } from '@klasna/contract/schedule/routes';
 import type { Tx } from '../kernel/db/pool.ts';
 import { Failure, found } from '../kernel/failure.ts';
 import type { RulesOf } from '../kernel/http/room.ts';
-import { findClass, isStudentOf, recallClass, type SchoolClass } from '../rooms/classes/index.ts';
+import {
+  findClass,
+  isStudentOf,
+  keepClasses,
+  recallClass,
+  type SchoolClass,
+} from '../rooms/classes/index.ts';
 import { findPerson } from '../rooms/people/index.ts';
 import {
   attended,
@@ -102,10 +108,16 @@ async function booking(
   return { class: one, teacherId, teaches: await isTeacherHere(tx, teacherId) };
 }
 
+function living(classes: ReadonlyMap<string, SchoolClass>, id: string): SchoolClass {
+  const one = found(classes.get(id));
+  if (one.deletedAt !== null) throw new Failure('notFound');
+  return one;
+}
+
 /** Rows 65 and 84. */
 async function planner(asked: Asking & { body: Body<Routes['scheduleEvent']> }): Promise<Planner> {
   const { tx, actor, body } = asked;
-  const one = found(await findClass(tx, body.classId));
+  const one = living(await keepClasses(tx, [body.classId]), body.classId);
   return {
     ...readerOf(actor),
     ...(await booking(asked, one, one.teacherId, body)),
@@ -126,22 +138,35 @@ async function seen({ tx, actor, params }: AskingFor): Promise<SeenEvent> {
 
 type Changing = AskingFor & { query: Query<Routes['deleteEvent']> };
 
-async function held({ tx, actor, params, query }: Changing): Promise<HeldEvent> {
-  const lessons = found(await lockLessons(tx, params.id, query.scope));
-  const one = found(await recallClass(tx, lessons.event.classId));
-  const { teacherId } = lessons.event;
-  if (!runsLesson(actor, { teacherId, classTeacherId: one.teacherId })) throw new Failure('forbidden');
-  return { ...readerOf(actor), ...lessons, class: one, actorId: actor.userId };
+type Change = Body<Routes['changeEvent']>;
+
+/** Classes are held before their lessons, as by whoever deletes one or gives it to somebody else. */
+async function open({ tx, actor, params, query }: Changing, { classId, repeat }: Change) {
+  const named = found(await findEvent(tx, params.id));
+  const classes = await keepClasses(tx, [named.classId, classId ?? named.classId]);
+  const lessons = found(await lockLessons(tx, named, query.scope));
+  const { event } = lessons;
+  const one = classes.get(event.classId);
+  // It went over to a third class while these were waited for.
+  if (!one) throw new Failure('conflict');
+  const isOfClass = repeat !== undefined || (query.scope !== 'one' && event.seriesId !== null);
+  const taught = { teacherId: event.teacherId, classTeacherId: one.teacherId };
+  // Whoever stands in for the teacher has this one lesson, not those around it.
+  if (!(isOfClass ? runsClass(actor, one) : runsLesson(actor, taught))) throw new Failure('forbidden');
+  const subject: HeldEvent = { ...readerOf(actor), ...lessons, class: one, actorId: actor.userId };
+  return { subject, classes };
 }
 
+const held = async (asked: Changing): Promise<HeldEvent> => (await open(asked, {})).subject;
+
 /** Rows 67, 68 and 84. */
-async function changed(asked: Changing & { body: Body<Routes['changeEvent']> }): Promise<HeldEvent> {
-  const { tx, body } = asked;
-  const subject = await held(asked);
+async function changed(asked: Changing & { body: Change }): Promise<HeldEvent> {
+  const { body } = asked;
+  const { subject, classes } = await open(asked, body);
   const { event, class: before } = subject;
   const { classId = before.id, teacherId = event.teacherId } = body;
   if (classId !== before.id) {
-    const after = found(await findClass(tx, classId));
+    const after = living(classes, classId);
     return { ...subject, booking: await booking(asked, after, after.teacherId, body) };
   }
   if (teacherId === event.teacherId) return subject;

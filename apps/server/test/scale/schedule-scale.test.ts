@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../../src/kernel/db/migrate.ts';
 import type { Tx } from '../../src/kernel/db/pool.ts';
+import { listTaken, listTakenPlaces } from '../../src/rooms/schedule/conflicts.store.ts';
 import { listEvents, type Wanted } from '../../src/rooms/schedule/schedule-lists.store.ts';
 import { openLessons } from '../lessons.ts';
 import { openWorld, type TestPerson, type TestSchool, type World } from '../world.ts';
@@ -10,6 +11,8 @@ let world: World;
 let school: TestSchool;
 let teacher: TestPerson;
 let student: TestPerson;
+/** Who learn together every day. */
+let together: string[];
 
 const teachers = 40;
 const weeks = 120;
@@ -46,6 +49,26 @@ beforeAll(async () => {
         where c.school_id = $1`,
       [school.id, weeks, lessons],
     );
+    const joined = await client.query<{ id: string }>(
+      `with those as (
+          insert into users (school_id, id, role, first_name, last_name, email)
+          select $1, gen_random_uuid(), 'member', 'Mia', 'Fox', 'fox' || n || '@school.example'
+          from generate_series(1, $2::int) n returning id
+        ), room as (insert into groups (school_id, id, name) values ($1, gen_random_uuid(), 'Foxes') returning id
+        ), joining as (
+          insert into group_members (school_id, group_id, user_id) select $1, room.id, those.id from room, those
+        ), class as (
+          insert into classes (school_id, id, name, type, teacher_id, group_id)
+          select $1, gen_random_uuid(), 'Foxes', 'group', $3, room.id from room returning id
+        ), planned as (
+          insert into lesson_events (school_id, id, class_id, teacher_id, starts_at, duration)
+          select $1, gen_random_uuid(), class.id, $3, '2027-11-08T18:00Z'::timestamptz + make_interval(days => day), 60
+          from class, generate_series(0, 399) as day
+        )
+        select id from those`,
+      [school.id, 300, teacher.id],
+    );
+    together = joined.rows.map(({ id }) => id);
     await client.query('vacuum analyze');
   });
 }, 60_000);
@@ -73,6 +96,29 @@ test.each<[string, () => Wanted, number]>([
       const before = await rowsRead(tx);
       expect(await listEvents(tx, { ...wanted(), from, to })).toHaveLength(shown);
       expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(4 * shown);
+    }
+  });
+});
+
+const wantedAt = (hour: number) => ({
+  spans: Array.from({ length: 400 }, (_, days) => ({
+    startsAt: new Date(Date.UTC(2027, 10, 8 + days, hour)),
+    duration: 60,
+    teacherId: teacher.id,
+  })),
+  studentIds: together,
+  except: [],
+});
+
+test('a series of 400 lessons for 300 students reads of each day no more than its lessons', async () => {
+  await world.connected.database.lookInSchool(school.id, async (tx) => {
+    for (let time = 0; time < 8; time++) {
+      const before = await rowsRead(tx);
+      expect(await listTaken(tx, wantedAt(21), 20)).toEqual([]);
+      expect(await listTaken(tx, wantedAt(18), 20)).toHaveLength(20);
+      expect(await listTakenPlaces(tx, wantedAt(18))).toHaveLength(400);
+      // Three questions; the teacher is asked of and so are the students, who share most lessons.
+      expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(3 * 400 * 6);
     }
   });
 });

@@ -74,7 +74,7 @@ export type TariffRights = z.infer<typeof tariffRights>;
 export const tariffView = z.object({
   id,
   planPackId: id,
-  /** Under the name it had when it was bought. */
+  /** As it is today, under the name it had when it was bought; so is the pack, which paying adds. */
   plan: z.object({ id, name: z.string(), duration: z.int(), validityPeriod: z.int(), currency }),
   pack: packView,
   /** Lessons bought so far. */
@@ -85,6 +85,7 @@ export const tariffView = z.object({
   /** At the end of this day in the school what remains expires. */
   nextPaymentDate: instant,
   status: z.enum(tariffStatuses),
+  /** Of when it was assigned. */
   price: z.number(),
   currency,
   can: tariffRights,

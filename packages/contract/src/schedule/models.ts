@@ -117,7 +117,8 @@ export const scopeQuery = z.object({ scope: z.enum(eventScopes).default('one') }
 
 /** What stands in the way of a lesson: an item of `errors.conflicts` of the failure `overlap`. */
 export interface Conflict {
-  readonly eventId: string;
+  /** Null where lessons that are asked for together stand in each other's way. */
+  readonly eventId: string | null;
   /** Null where the class is not the reader's to know. */
   readonly className: string | null;
   readonly startsAt: string;

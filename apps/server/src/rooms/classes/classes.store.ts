@@ -1,4 +1,4 @@
-import { and, eq, isNull } from '../../kernel/db/drizzle.ts';
+import { and, eq, inArray, isNull } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { refusing } from '../../kernel/db/refusing.ts';
 import { badField } from '../../kernel/http/input.ts';
@@ -34,6 +34,20 @@ export async function recallClass(tx: Tx, id: string): Promise<SchoolClass | und
     .from(classes)
     .where(and(eq(classes.schoolId, tx.schoolId), eq(classes.id, id)));
   return found;
+}
+
+/**
+ * As they are, also those that were deleted, and so until the transaction ends: whoever deletes one or gives it to somebody
+ * else waits. In the order of their ids, and before the lessons in them.
+ */
+export async function keepClasses(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, SchoolClass>> {
+  const rows = await tx.query
+    .select()
+    .from(classes)
+    .where(and(eq(classes.schoolId, tx.schoolId), inArray(classes.id, [...ids])))
+    .orderBy(classes.id)
+    .for('share');
+  return new Map(rows.map((one) => [one.id, one]));
 }
 
 /** One that is there, held until the transaction ends: of two changes at once the second sees what the first has left. */

@@ -2,7 +2,7 @@
 export type { Calendar } from './calendar.ts';
 export { findClassNames } from './class-lists.store.ts';
 export { classChanged } from './classes.news.ts';
-export { findClass, lockClass, recallClass, type SchoolClass } from './classes.store.ts';
+export { findClass, keepClasses, lockClass, recallClass, type SchoolClass } from './classes.store.ts';
 export { describeClassesOfGroup, type NamesOf } from './describe-class.ts';
 export { classesPart } from './personal-part.ts';
 export {

@@ -30,7 +30,8 @@ export async function assignTariff(tx: Tx, { person, actorId }: Buyer, given: Ne
   const tariffId = await refusing(insertTariff(tx, row), refusals);
   const amount = given.amount ?? pack.lessonAmount;
   const type = amount === pack.lessonAmount ? 'auto' : 'manual';
-  await addEntries(tx, [{ userId, tariffId, type, amount, cause: 'assign', actorId, price: pack.price }]);
+  const paid = { price: pack.price, currency: plan.currency };
+  await addEntries(tx, [{ userId, tariffId, type, amount, cause: 'assign', actorId, ...paid }]);
   if (given.status === 'active') return settled(tx, { userId, tariffId, planId: plan.id, actorId });
   return found(await findTariff(tx, userId, tariffId));
 }

@@ -19,7 +19,7 @@ export const describeTariff = (tariff: Tariff, mayChange: boolean): TariffView =
     name: tariff.planName,
     duration: tariff.duration,
     validityPeriod: tariff.validityDays,
-    currency: tariff.currency,
+    currency: tariff.planCurrency,
   },
   pack: describePack(tariff.pack),
   amount: tariff.amount,

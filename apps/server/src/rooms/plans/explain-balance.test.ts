@@ -1,8 +1,10 @@
+import type { BalanceItem } from '@klasna/contract/plans/models';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Door } from '../../../test/door.ts';
 import { type Books, openBooks, type Plan } from '../../../test/ledger.ts';
 import { openWorld, type TestSchool, type World } from '../../../test/world.ts';
 import { newId } from '../../kernel/ids.ts';
+import { settleLesson } from './settle-lesson.ts';
 
 let world: World;
 let school: TestSchool;
@@ -68,6 +70,26 @@ test('every line says what happened, in which lesson, by whom and when, and what
       ...{ ...paid, eventId: null, lesson: null, type: 'manual', cause: 'assign' },
       ...{ amount: 1, balance: 1, note: null },
     },
+  ]);
+});
+
+test('whoever waited for a ledger comes after those who had it, and no balance is told that never was', async () => {
+  const anna = await books.buyer(plan, { amount: 1 });
+  await books.settle({ plan, came: [anna] });
+  await world.connected.database.inSchool(school.id, async (tx) => {
+    // Begun before the payment that pays for the lesson.
+    await books.change(anna, plan, { action: 'pay' });
+    await settleLesson(tx, {
+      ...{ eventId: newId(), classId: school.id, planId: plan.id, actorId: null, minutes: 60 },
+      ...{ startsAt: new Date('2026-11-20T10:00:00Z'), charges: [{ userId: anna.id, kind: 'lesson' }] },
+    });
+  });
+  const { entries } = (await explain(anna)).data;
+  expect(entries.map(({ type, balance }: BalanceItem) => [type, balance])).toEqual([
+    ['lessonCompleted', 7],
+    ['auto', 8],
+    ['lessonCompleted', 0],
+    ['manual', 1],
   ]);
 });
 

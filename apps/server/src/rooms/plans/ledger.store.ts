@@ -1,6 +1,7 @@
 /** The ledger: held for writing, added to, and nothing else. */
 import type { EntryCause, HistoryType } from '@klasna/contract/plans/values';
-import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
+import type { Currency } from '@klasna/contract/values';
+import { and, eq, inArray, type SQL, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { type BalanceChanged, balanceChanged } from './plans.news.ts';
@@ -16,6 +17,7 @@ export interface NewEntry {
   readonly chargeId?: string;
   /** What was to be paid, of assigning and paying. */
   readonly price?: number;
+  readonly currency?: Currency;
   readonly operationId?: string;
   /** When it counts from, if not from now. */
   readonly at?: Date;
@@ -24,10 +26,21 @@ export interface NewEntry {
 /** In this order: each is applied to its tariff by the database as it is written. */
 export async function addEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await tx.query
-    .insert(balanceEntries)
-    .values(entries.map((entry) => ({ at: tx.now, ...entry, schoolId: tx.schoolId, id: newId() })));
+  await tx.query.insert(balanceEntries).values(
+    entries.map(({ at = tx.now, ...entry }) => ({
+      ...{ ...entry, schoolId: tx.schoolId, id: newId() },
+      at: afterAllOf(tx, entry.userId, at),
+    })),
+  );
 }
+
+/**
+ * Whoever waited for a ledger began before the one who had it, and comes after them in history all the same: the balance
+ * that each line tells is the one that there was.
+ */
+const afterAllOf = ({ schoolId }: Tx, userId: string, at: Date): SQL => sql`greatest(${at}::timestamptz, (
+  select max(e.at) + interval '1 microsecond' from balance_entries e
+  where e.school_id = ${schoolId} and e.user_id = ${userId}))`;
 
 /** Whether this payment of the tariff was recorded before. */
 export async function isOperationDone(tx: Tx, tariffId: string, operationId: string): Promise<boolean> {

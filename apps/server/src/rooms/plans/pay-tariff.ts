@@ -18,9 +18,14 @@ export async function payTariff(
 ): Promise<Tariff> {
   if (operationId !== undefined && (await isOperationDone(tx, tariff.id, operationId))) return tariff;
   if (tariff.planIsDeleted) throw new Failure('planDeleted');
-  const { id: tariffId, userId, planId, price } = tariff;
+  const { id: tariffId, userId, planId, pack } = tariff;
+  const nextPaymentDate = await renewedUntil(tx, tariff.nextPaymentDate, tariff.validityDays);
+  const lessons = tariff.amount + pack.lessonAmount;
+  // What nobody could enter by hand is not reached by paying either.
+  if (lessons > planLimits.lessons || !moment.safeParse(nextPaymentDate.toISOString()).success)
+    throw new Failure('paidTooFar');
   await changeTariffRow(tx, tariffId, {
-    nextPaymentDate: await renewedUntil(tx, tariff.nextPaymentDate, tariff.validityDays),
+    nextPaymentDate,
     status: 'active',
     expiredAt: null,
   });
@@ -29,10 +34,12 @@ export async function payTariff(
       userId,
       tariffId,
       actorId,
-      price,
       type: 'auto',
       cause: 'pay',
-      amount: tariff.pack.lessonAmount,
+      amount: pack.lessonAmount,
+      // Both as they are sold today; what the tariff cost when it was assigned stays at the tariff.
+      price: pack.price,
+      currency: tariff.planCurrency,
     } as const),
     ...(operationId !== undefined && { operationId }),
   };

@@ -99,6 +99,7 @@ export const balanceEntries = pgTable(
     chargeId: uuid('charge_id'),
     actorId: uuid('actor_id'),
     price: money('price'),
+    currency: text('currency').$type<Currency>(),
     operationId: uuid('operation_id'),
     at: moment('at').notNull(),
     createdAt: moment('created_at').notNull().default(sql`now()`),

@@ -27,6 +27,8 @@ export interface Tariff {
   readonly duration: number;
   readonly validityDays: number;
   readonly planIsDeleted: boolean;
+  /** Of the plan and its pack today; `price` and `currency` are as when it was assigned. */
+  readonly planCurrency: Plan['currency'];
   readonly pack: Pick<Pack, 'id' | 'lessonAmount' | 'price'>;
 }
 
@@ -45,6 +47,7 @@ const selectTariffs = `
     case when d.tariff_id is null then t.status else 'inactive' end as status,
     end_of_day(t.next_payment_date, s.timezone) <= $2::timestamptz as "isOver",
     p.duration, p.validity_days as "validityDays", p.deleted_at is not null as "planIsDeleted",
+    p.currency as "planCurrency",
     k.lesson_amount as "lessonAmount", k.price as "packPrice"
   from user_tariffs t
   join schools s on s.school_id = t.school_id

@@ -149,6 +149,23 @@ describe('paying', () => {
     expect(await books.entries(person)).toEqual(['auto 8', 'expired -8', 'auto 8']);
   });
 
+  test('is for the pack as it is today: its lessons, its price, and the currency of its plan', async () => {
+    const sold = await books.plan();
+    const person = await books.buyer(sold);
+    const packs = [{ id: sold.packs[0]?.id, lessonAmount: 10, price: 90.5 }];
+    await admin.put(`/tenant/school/plans/${sold.id}`, { body: { packs, currency: 'EUR' } });
+    const { data } = (await books.change(person, sold, { action: 'pay' })).body;
+    expect(data).toMatchObject({
+      ...{ amount: 18, price: 3200, currency: 'UAH' },
+      ...{ pack: { lessonAmount: 10, price: 90.5 }, plan: { currency: 'EUR' } },
+    });
+    const text = 'select amount, price, currency from balance_entries where user_id = $1 order by at, id';
+    expect(await world.sql(school.id, text, [person.id])).toEqual([
+      { amount: 8, price: '3200.00', currency: 'UAH' },
+      { amount: 10, price: '90.50', currency: 'EUR' },
+    ]);
+  });
+
   test('is possible while the plan is not sold any more', async () => {
     const idle = await books.plan();
     const person = await books.student();

@@ -2,15 +2,15 @@ import type { Conflict } from '@klasna/contract/schedule/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { badField } from '../../kernel/http/input.ts';
-import { listStudentIds } from '../classes/index.ts';
-import { holdPeople, listTaken, type Span, type Taken } from './conflicts.store.ts';
+import { listStudentIds, type SchoolClass } from '../classes/index.ts';
+import { holdPeople, listTaken, listTakenPlaces, type Taken, type WantedSpan } from './conflicts.store.ts';
 import { endOf } from './end-of.ts';
+import { type Clash, listOwnClashes } from './own-clashes.ts';
 import type { ScheduleReader } from './subjects.ts';
 
 interface Wish {
-  readonly classId: string;
-  readonly teacherId: string;
-  readonly spans: readonly Span[];
+  readonly class: Pick<SchoolClass, 'id' | 'name'>;
+  readonly spans: readonly WantedSpan[];
   /** Lessons that are about to leave their places. */
   readonly except?: readonly string[];
   readonly allowOverlap: boolean;
@@ -20,34 +20,51 @@ interface Wish {
 const mostTold = 20;
 
 /**
- * Sees to it that the teacher and the students have time, and keeps it so until the transaction ends. Where overlaps are
+ * Sees to it that the teachers and the students have time, and keeps it so until the transaction ends. Where overlaps are
  * wanted, answers for each time whether there is one.
  */
 export async function assertFree(
   tx: Tx,
-  { classId, teacherId, spans, except = [], allowOverlap }: Wish,
+  { class: of, spans, except = [], allowOverlap }: Wish,
   { knowsClass }: Pick<ScheduleReader, 'knowsClass'>,
 ): Promise<boolean[]> {
-  const studentIds = (await listStudentIds(tx, [classId])).get(classId) ?? [];
-  const here = await holdPeople(tx, [teacherId, ...studentIds]);
-  if (!here.has(teacherId)) throw badField('teacherId', 'notATeacher');
-  const taken = await listTaken(tx, { spans, teacherId, studentIds, except });
-  if (taken.length > 0 && !allowOverlap) {
-    const conflicts = taken.slice(0, mostTold).map((one) => describe(one, teacherId, knowsClass(one)));
-    throw new Failure('overlap', { errors: { conflicts } });
+  const studentIds = (await listStudentIds(tx, [of.id])).get(of.id) ?? [];
+  const names = await holdPeople(tx, [...spans.map(({ teacherId }) => teacherId), ...studentIds]);
+  if (!spans.every(({ teacherId }) => names.has(teacherId))) throw badField('teacherId', 'notATeacher');
+  const own = listOwnClashes(spans, studentIds.length > 0);
+  const wanted = { spans, studentIds, except };
+  if (allowOverlap) {
+    const places = new Set([...own.map(({ place }) => place), ...(await listTakenPlaces(tx, wanted))]);
+    return spans.map((_, place) => places.has(place));
   }
-  const overlapping = new Set(taken.flatMap(({ places }) => places));
-  return spans.map((_, place) => overlapping.has(place));
+  const conflicts = [
+    ...(await listTaken(tx, wanted, mostTold)).map((taken) => describe(taken, knowsClass(taken))),
+    ...own.map((clash) => describeOwn(clash, of.name, (id) => names.get(id) ?? '', studentIds)),
+  ].slice(0, mostTold);
+  if (conflicts.length > 0) throw new Failure('overlap', { errors: { conflicts } });
+  return spans.map(() => false);
 }
 
-function describe(taken: Taken, teacherId: string, knowsClass: boolean): Conflict {
-  const ofTeacher = taken.teacherId === teacherId;
+const timesOf = (span: WantedSpan | Taken) => ({
+  startsAt: span.startsAt.toISOString(),
+  endsAt: endOf(span).toISOString(),
+});
+
+function describe(taken: Taken, knowsClass: boolean): Conflict {
+  const { eventId, className, who, name } = taken;
+  return { eventId, className: knowsClass ? className : null, ...timesOf(taken), who, name };
+}
+
+function describeOwn(
+  { earlier, later }: Clash,
+  className: string,
+  nameOf: (id: string) => string,
+  [student = '']: readonly string[],
+): Conflict {
+  const ofTeacher = earlier.teacherId === later.teacherId;
   return {
-    eventId: taken.eventId,
-    className: knowsClass ? taken.className : null,
-    startsAt: taken.startsAt.toISOString(),
-    endsAt: endOf(taken).toISOString(),
+    ...{ eventId: null, className, ...timesOf(earlier) },
     who: ofTeacher ? 'teacher' : 'student',
-    name: ofTeacher ? taken.teacherName : (taken.studentName ?? taken.teacherName),
+    name: nameOf(ofTeacher ? earlier.teacherId : student),
   };
 }

@@ -64,8 +64,12 @@ async function placeOf(tx: Tx, held: HeldEvent, wanted: Wanted, allowOverlap: bo
   const takesTime =
     isElsewhere(before, wanted) || wanted.duration > before.duration || before.status !== 'scheduled';
   if (wanted.status !== 'scheduled' || !takesTime) return before.allowOverlap;
-  const { classId, teacherId } = wanted;
-  const wish = { classId, teacherId, spans: [wanted], except: [before.id], allowOverlap };
+  const wish = {
+    class: held.booking?.class ?? held.class,
+    spans: [wanted],
+    except: [before.id],
+    allowOverlap,
+  };
   const [overlaps] = await assertFree(tx, wish, held);
   return overlaps === true;
 }
@@ -88,14 +92,18 @@ async function beginSeries(tx: Tx, held: HeldEvent, first: Event, asked: EventCh
   const others = (await startsOf(tx, first.startsAt, repeat)).filter(
     (startsAt) => startsAt.getTime() !== first.startsAt.getTime(),
   );
-  const spans = others.map((startsAt) => ({ startsAt, duration }));
-  const overlaps = await assertFree(tx, { classId, teacherId, spans, allowOverlap }, held);
+  const spans = others.map((startsAt) => ({ startsAt, duration, teacherId }));
+  const overlaps = await assertFree(
+    tx,
+    { class: held.booking?.class ?? held.class, spans, allowOverlap },
+    held,
+  );
   const seriesId = await writeSeries(tx, classId, repeat);
   const [begun] = await changeEvents(tx, [first.id], { seriesId });
   const after = await insertEvents(
     tx,
     spans.map((span, place) => ({
-      ...{ ...span, classId, teacherId, seriesId, meetingLink },
+      ...{ ...span, classId, seriesId, meetingLink },
       allowOverlap: overlaps[place] === true,
     })),
   );

@@ -44,23 +44,25 @@ interface Common {
   readonly allowOverlap: boolean;
 }
 
-/** Those of different teachers are looked at apart: each teacher has to have time. */
+/** Those of different teachers are looked at together: their students are the same. */
 export async function placeEvents(
   tx: Tx,
   { class: of, ...reader }: Pick<HeldEvent, 'class' | 'knowsClass'>,
   moved: readonly Event[],
   { allowOverlap, ...common }: Common,
 ): Promise<Event[]> {
-  const ids = moved.map(({ id }) => id);
-  const spanOf = ({ startsAt, duration }: Event) => ({ startsAt, duration: common.duration ?? duration });
-  const moves: { id: string; startsAt: Date; allowOverlap: boolean }[] = [];
-  const byTeacher = Map.groupBy(moved, ({ teacherId }) => common.teacherId ?? teacherId);
-  for (const [teacherId, events] of byTeacher) {
-    const wish = { classId: of.id, teacherId, spans: events.map(spanOf), except: ids, allowOverlap };
-    const overlaps = await assertFree(tx, wish, reader);
-    moves.push(
-      ...events.map(({ id, startsAt }, index) => ({ id, startsAt, allowOverlap: overlaps[index] === true })),
-    );
-  }
+  const except = moved.map(({ id }) => id);
+  const spans = moved.map(({ startsAt, duration, teacherId }) => ({
+    startsAt,
+    duration,
+    teacherId,
+    ...common,
+  }));
+  const overlaps = await assertFree(tx, { class: of, spans, except, allowOverlap }, reader);
+  const moves = moved.map(({ id, startsAt }, place) => ({
+    id,
+    startsAt,
+    allowOverlap: overlaps[place] === true,
+  }));
   return moveEvents(tx, moves, common);
 }

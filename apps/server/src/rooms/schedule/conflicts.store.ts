@@ -4,22 +4,23 @@ import { users } from '../people/index.ts';
 
 /**
  * Holds the people of a lesson until the transaction ends: of two who book the same person at the same moment, the second
- * sees what the first has booked. Answers who of them is still in the school.
+ * sees what the first has booked. Answers the names of those who are still in the school.
  */
-export async function holdPeople(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function holdPeople(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, firstName, lastName, schoolId, deletedAt } = users;
   const rows = await tx.query
-    .select({ id: users.id })
+    .select({ id, firstName, lastName })
     .from(users)
     .where(
       and(
-        eq(users.schoolId, tx.schoolId),
-        isNull(users.deletedAt),
-        sql`${users.id} = any(${sql.param([...new Set(ids)])}::uuid[])`,
+        eq(schoolId, tx.schoolId),
+        isNull(deletedAt),
+        sql`${id} = any(${sql.param([...new Set(ids)])}::uuid[])`,
       ),
     )
-    .orderBy(users.id)
+    .orderBy(id)
     .for('no key update');
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map((one) => [one.id, `${one.firstName} ${one.lastName}`]));
 }
 
 export interface Span {
@@ -27,72 +28,93 @@ export interface Span {
   readonly duration: number;
 }
 
-export interface Taken {
+/** A time, and who is to teach in it. */
+export interface WantedSpan extends Span {
+  readonly teacherId: string;
+}
+
+export interface Taken extends Span {
   readonly eventId: string;
-  readonly classId: string;
   readonly className: string;
   readonly classTeacherId: string;
   readonly teacherId: string;
-  readonly teacherName: string;
-  /** The first by name of the students who are in both. */
-  readonly studentName: string | null;
-  readonly startsAt: Date;
-  readonly duration: number;
-  /** Which of the wanted times it takes. */
-  readonly places: readonly number[];
+  /** Whose time it takes: the wanted teacher's, or else a student's. */
+  readonly who: 'teacher' | 'student';
+  /** Of students the first by name who are in both. */
+  readonly name: string;
 }
 
-const text = `
+/** Lessons at a wanted time; no lesson is longer than a day. */
+const near = (of: string): string => `
+    select e.id, e.starts_at from lesson_events e
+    where e.school_id = $1 and ${of}
+      and e.starts_at < w.ends_at and e.starts_at > w.starts_at - interval '1 day'
+      and e.starts_at + make_interval(mins => e.duration) > w.starts_at
+      and e.status = 'scheduled' and e.deleted_at is null and e.id <> all($6::uuid[])
+    -- Keeps the planner from joining all lessons of a person with all wanted times: each time is one walk in an index.
+    offset 0`;
+
+const found = `
   with wanted as (
-    select w.starts_at, w.duration, w.place::int from unnest($2::timestamptz[], $3::int[])
-      with ordinality as w (starts_at, duration, place)
+    select w.starts_at, w.starts_at + make_interval(mins => w.duration) as ends_at, w.teacher_id, w.place::int
+    from unnest($2::timestamptz[], $3::int[], $4::uuid[])
+      with ordinality as w (starts_at, duration, teacher_id, place)
   ), attended as (
     select distinct cs.class_id from class_students cs where cs.school_id = $1 and cs.user_id = any($5::uuid[])
   ), found as (
-    select e.id, w.place from wanted w join lesson_events e on e.school_id = $1 and e.teacher_id = $4
-      and e.starts_at < w.starts_at + make_interval(mins => w.duration)
-      and e.starts_at > w.starts_at - interval '1 day'
-      and e.starts_at + make_interval(mins => e.duration) > w.starts_at
-      and e.status = 'scheduled' and e.deleted_at is null
-    union
-    select e.id, w.place from wanted w cross join attended a join lesson_events e on e.school_id = $1
-      and e.class_id = a.class_id
-      and e.starts_at < w.starts_at + make_interval(mins => w.duration)
-      and e.starts_at > w.starts_at - interval '1 day'
-      and e.starts_at + make_interval(mins => e.duration) > w.starts_at
-      and e.status = 'scheduled' and e.deleted_at is null
+    select near.*, w.place, true as of_teacher
+    from wanted w cross join lateral (${near('e.teacher_id = w.teacher_id')}) as near
+    union all
+    select near.*, w.place, false
+    from wanted w cross join attended a cross join lateral (${near('e.class_id = a.class_id')}) as near
+  )`;
+
+const placesText = `${found} select distinct place - 1 as place from found`;
+
+// Names are looked up of those alone that are told.
+const takenText = `${found}, told as (
+    select id, starts_at, bool_or(of_teacher) as of_teacher from found
+    group by id, starts_at order by starts_at, id limit $7
   )
-  select e.id as "eventId", e.class_id as "classId", c.name as "className", c.teacher_id as "classTeacherId",
-    e.teacher_id as "teacherId", t.first_name || ' ' || t.last_name as "teacherName",
-    (select u.first_name || ' ' || u.last_name
+  select e.id as "eventId", c.name as "className", c.teacher_id as "classTeacherId", e.teacher_id as "teacherId",
+    e.starts_at as "startsAt", e.duration, case when told.of_teacher then 'teacher' else 'student' end as who,
+    case when told.of_teacher then t.first_name || ' ' || t.last_name else (
+      select u.first_name || ' ' || u.last_name
       from class_students cs join users u on u.school_id = cs.school_id and u.id = cs.user_id
       where cs.school_id = $1 and cs.class_id = e.class_id and cs.user_id = any($5::uuid[])
-      order by u.last_name, u.first_name, u.id limit 1) as "studentName",
-    e.starts_at as "startsAt", e.duration, taken.places
-  from (select id, array_agg(place - 1) as places from found group by id) as taken
-    join lesson_events e on e.school_id = $1 and e.id = taken.id
+      order by u.last_name, u.first_name, u.id limit 1) end as name
+  from told join lesson_events e on e.school_id = $1 and e.id = told.id
     join classes c on c.school_id = $1 and c.id = e.class_id
     join users t on t.school_id = $1 and t.id = e.teacher_id
-  where e.id <> all($6::uuid[])
   order by e.starts_at, e.id`;
 
 export interface Wanted {
-  readonly spans: readonly Span[];
-  readonly teacherId: string;
+  readonly spans: readonly WantedSpan[];
   readonly studentIds: readonly string[];
   /** Lessons that are about to leave their places. */
   readonly except: readonly string[];
 }
 
-/** The planned lessons that the teacher or a student has at one of these times. One that ends as another begins is none. */
-export async function listTaken(tx: Tx, { spans, teacherId, studentIds, except }: Wanted): Promise<Taken[]> {
-  const values = [
-    tx.schoolId,
-    spans.map(({ startsAt }) => startsAt),
-    spans.map(({ duration }) => duration),
-    teacherId,
-    studentIds,
-    except,
-  ];
-  return (await tx.client.query<Taken>({ name: 'schedule.taken', text, values })).rows;
+const valuesOf = (tx: Tx, { spans, studentIds, except }: Wanted) => [
+  tx.schoolId,
+  spans.map(({ startsAt }) => startsAt),
+  spans.map(({ duration }) => duration),
+  spans.map(({ teacherId }) => teacherId),
+  studentIds,
+  except,
+];
+
+/**
+ * The first so many of the planned lessons that a teacher or a student has at one of these times. One that ends as
+ * another begins is none.
+ */
+export async function listTaken(tx: Tx, wanted: Wanted, most: number): Promise<Taken[]> {
+  const values = [...valuesOf(tx, wanted), most];
+  return (await tx.client.query<Taken>({ name: 'schedule.taken', text: takenText, values })).rows;
+}
+
+/** Which of these times have such a lesson. */
+export async function listTakenPlaces(tx: Tx, wanted: Wanted): Promise<number[]> {
+  const query = { name: 'schedule.places', text: placesText, values: valuesOf(tx, wanted) };
+  return (await tx.client.query<{ place: number }>(query)).rows.map(({ place }) => place);
 }

@@ -48,12 +48,14 @@ export interface HeldLessons {
  * A lesson, and the others of its series that a scope reaches: held until the transaction ends, in the order of their
  * ids, so that two who change the same series wait for each other instead of both waiting.
  */
-export async function lockLessons(tx: Tx, id: string, scope: EventScope): Promise<HeldLessons | undefined> {
-  const named = await findEvent(tx, id);
-  if (!named) return undefined;
-  const wide = scope !== 'one' && named.seriesId !== null;
+export async function lockLessons(
+  tx: Tx,
+  { id, seriesId }: Pick<Event, 'id' | 'seriesId'>,
+  scope: EventScope,
+): Promise<HeldLessons | undefined> {
+  const wide = scope !== 'one' && seriesId !== null;
   const reached = wide
-    ? and(eq(lessonEvents.seriesId, named.seriesId ?? ''), eq(lessonEvents.status, 'scheduled'))
+    ? and(eq(lessonEvents.seriesId, seriesId), eq(lessonEvents.status, 'scheduled'))
     : undefined;
   const held = await tx.query
     .select()

@@ -123,7 +123,25 @@ describe('a group', () => {
     await set(lesson, 'noShowWithoutCharge');
     expect([await left(came), await left(late)]).toEqual([8, 8]);
     await set(lesson, 'completed');
+    expect([await left(came), await left(late)]).toEqual([7, 8]);
+    // Planned again, it is held by whoever is in the group then.
+    await set(lesson, 'scheduled');
+    await set(lesson, 'completed');
     expect([await left(came), await left(late)]).toEqual([8, 7]);
+  });
+
+  test('is charged as it was when it did not come, once the school wants to be paid for that', async () => {
+    const [missed, late] = [await lessons.student(), await lessons.student()];
+    for (const student of [missed, late]) await books.assign(student, plan);
+    const group = await lessons.group([missed]);
+    const lesson = await planned(await lessons.ofGroup(group, { schoolPlanId: plan.id }));
+    await set(lesson, 'noShowWithoutCharge');
+    const members = `/tenant/groups/${group.id}/users`;
+    await lessons.admin.post(members, { body: { userId: late.id } });
+    await lessons.admin.delete(members, { body: { userId: missed.id } });
+    const { body } = await set(lesson, 'noShowWithCharge');
+    expect([await left(missed), await left(late)]).toEqual([7, 8]);
+    expect(body.data.students.map(({ id }: { id: string }) => id)).toEqual([missed.id]);
   });
 
   test('with nobody in it, and a class without a plan, cost nothing', async () => {

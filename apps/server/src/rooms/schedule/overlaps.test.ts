@@ -125,6 +125,60 @@ describe('a time that is taken', () => {
   });
 });
 
+describe('lessons that are planned together', () => {
+  const everyDay = { weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], count: 4 };
+  /** Whole days: on the second the clocks go forward, so that the third begins before it is over. */
+  const [first, second] = ['2027-03-27T10:00:00.000Z', '2027-03-28T09:00:00.000Z'];
+
+  test('and meet each other are refused, and are planned where that is wanted', async () => {
+    const one = await elsewhere(await lessons.student(), { name: 'Whole days' });
+    const body = { duration: 1440, repeat: everyDay };
+    const refused = await lessons.plan(one, first, body);
+    expect([refused.status, refused.body.errors.conflicts]).toMatchObject([
+      409,
+      [
+        {
+          eventId: null,
+          className: 'Whole days',
+          who: 'teacher',
+          startsAt: first,
+          endsAt: second.replace('09', '10'),
+        },
+      ],
+    ]);
+    const made = await lessons.plan(one, first, { ...body, allowOverlap: true });
+    expect(made.status).toBe(201);
+    const flagged = 'select starts_at from lesson_events where series_id = $1 and allow_overlap';
+    expect(await world.sql(school.id, flagged, [made.body.data.seriesId])).toEqual([
+      { starts_at: new Date(second) },
+    ]);
+  });
+
+  test('with two teachers take the student’s time twice when they grow into each other', async () => {
+    const at = fresh();
+    fresh();
+    const bob = await lessons.student({ firstName: 'Bob', lastName: 'Fox' });
+    const one = await elsewhere(bob);
+    const repeat = { ...everyDay, count: 2 };
+    const lesson = await lessons.planned(one, inDays(at), { repeat });
+    const [, other] = (await lessons.admin.get(`/tenant/schedule/user?scope=school&classId=${one.id}`)).body
+      .data;
+    const standIn = await world.person(school, { permissions: ['teacher'] });
+    await change(other, { teacherId: standIn.id, startsAt: inDays(at, 11, 30) });
+    const longer = (body: object) =>
+      lessons.admin.put(`${path(lesson)}?scope=all`, { body: { duration: 120, ...body } });
+    const refused = await longer({});
+    expect([refused.status, refused.body.errors?.conflicts]).toMatchObject([
+      409,
+      [{ eventId: null, who: 'student', name: 'Bob Fox' }],
+    ]);
+    expect((await longer({ allowOverlap: true })).status).toBe(200);
+    await change(other, { teacherId: lesson.teacher.id, allowOverlap: true });
+    expect((await longer({ duration: 180 })).body.errors.conflicts).toMatchObject([{ who: 'teacher' }]);
+    expect((await longer({ duration: 180, allowOverlap: true })).status).toBe(200);
+  });
+});
+
 describe('of a hundred who book a teacher for one time', () => {
   test('exactly one does, and the others are told whose lesson it is', async () => {
     const at = inDays(fresh());

@@ -21,13 +21,13 @@ export async function scheduleEvent(tx: Tx, planner: Planner, asked: NewEvent): 
   const startsAt = new Date(asked.startsAt);
   const duration = asked.duration ?? (await usualDuration(tx, of.schoolPlanId));
   const starts = repeat ? await startsOf(tx, startsAt, repeat) : [startsAt];
-  const spans = starts.map((begin) => ({ startsAt: begin, duration }));
-  const overlaps = await assertFree(tx, { classId: of.id, teacherId, spans, allowOverlap }, planner);
+  const spans = starts.map((begin) => ({ startsAt: begin, duration, teacherId }));
+  const overlaps = await assertFree(tx, { class: of, spans, allowOverlap }, planner);
   const seriesId = repeat ? await writeSeries(tx, of.id, repeat) : null;
   const events = await insertEvents(
     tx,
     spans.map((span, place) => ({
-      ...{ ...span, classId: of.id, teacherId, seriesId, meetingLink },
+      ...{ ...span, classId: of.id, seriesId, meetingLink },
       allowOverlap: overlaps[place] === true,
     })),
   );

@@ -2,7 +2,7 @@ import type { EventStatus } from '@klasna/contract/schedule/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { listStudentIds } from '../classes/index.ts';
 import { type PaidCharge, paidLessons, settleLesson } from '../plans/index.ts';
-import { forgetStudents, noteStudents } from './event-students.store.ts';
+import { forgetStudents, listNotedStudents, noteStudents } from './event-students.store.ts';
 import type { Event } from './events.store.ts';
 
 /** Lessons of these statuses are paid for. */
@@ -21,11 +21,12 @@ interface Settling {
 }
 
 /**
- * The consequences of a status: who is noted as having been there, and who is charged. Whoever was charged stays so from
- * one charging status to another, and nobody is added.
+ * The consequences of a status: who is noted as having been there, and who is charged. Who was there is decided when the
+ * lesson is held, so a correction charges those who are noted. Whoever was charged stays so from one charging status to
+ * another, and nobody is added.
  */
 export async function settleEvent(tx: Tx, { from, to, planId, actorId }: Settling): Promise<void> {
-  const { status, classId } = to;
+  const { status } = to;
   if (status === 'scheduled') await forgetStudents(tx, to.id);
   if (isCharging(from) && !isCharging(status)) return refundEvent(tx, to, actorId);
   if (isCharging(from)) {
@@ -33,10 +34,18 @@ export async function settleEvent(tx: Tx, { from, to, planId, actorId }: Settlin
     return charge(tx, to, { userIds: charged, planId: null, actorId });
   }
   if (status === 'scheduled' || (from !== 'scheduled' && !isCharging(status))) return;
-  const userIds = (await listStudentIds(tx, [classId])).get(classId) ?? [];
-  await noteStudents(tx, to.id, userIds);
+  const userIds = from === 'scheduled' ? await noteClass(tx, to) : await notedOf(tx, to);
   if (isCharging(status)) await charge(tx, to, { userIds, planId, actorId });
 }
+
+async function noteClass(tx: Tx, { id, classId }: Event): Promise<readonly string[]> {
+  const userIds = (await listStudentIds(tx, [classId])).get(classId) ?? [];
+  await noteStudents(tx, id, userIds);
+  return userIds;
+}
+
+const notedOf = async (tx: Tx, { id }: Event): Promise<readonly string[]> =>
+  (await listNotedStudents(tx, [id])).get(id) ?? [];
 
 export const refundEvent = (tx: Tx, event: Event, actorId: string): Promise<void> =>
   charge(tx, event, { userIds: [], planId: null, actorId });

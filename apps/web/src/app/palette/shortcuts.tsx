@@ -13,6 +13,10 @@ const shortcuts = [
   { name: 'palette', keys: [isApple ? '⌘' : 'Ctrl', 'K'] },
   { name: 'shortcuts', keys: ['?'] },
   { name: 'toasts', keys: ['Alt', 'T'] },
+  { name: 'lessonGo', keys: ['←', '↑', '↓', '→'] },
+  { name: 'lessonMove', keys: [isApple ? '⌥' : 'Alt', '←', '↑', '↓', '→'] },
+  { name: 'lessonLength', keys: ['Shift', '↑', '↓'] },
+  { name: 'lessonPut', keys: ['Enter'] },
   { name: 'close', keys: ['Esc'] },
 ] as const;
 

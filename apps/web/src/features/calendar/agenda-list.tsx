@@ -1,8 +1,8 @@
 /** Lessons below each other, day by day: the agenda, and the week of a phone. */
 import { useRef } from 'react';
+import type { Day } from '../../lib/days.ts';
 import classes from './agenda.module.css';
 import type { LessonsByDay } from './day-lessons.ts';
-import type { Day } from './days.ts';
 import { LessonRow } from './lesson-row.tsx';
 import { useCalendarWords } from './use-calendar-words.ts';
 import { goWithKeys, useRovingFocus } from './use-roving-focus.ts';

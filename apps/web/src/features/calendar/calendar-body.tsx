@@ -4,15 +4,16 @@ import { EmptyState } from '@klasna/kit/empty-state';
 import { IconCalendarEvent } from '@klasna/kit/icons';
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
+import type { Day } from '../../lib/days.ts';
 import { AgendaList } from './agenda-list.tsx';
 import classes from './calendar.module.css';
 import type { CalendarActions } from './calendar-actions.ts';
 import type { LessonsByDay } from './day-lessons.ts';
-import type { Day, View } from './days.ts';
 import { MonthGrid } from './month-grid.tsx';
 import type { SchoolHours } from './open-hours.ts';
 import { isSameClock } from './same-clock.ts';
 import { TimeGrid } from './time-grid.tsx';
+import type { View } from './views.ts';
 
 interface CalendarBodyProps {
   readonly view: View;

@@ -1,14 +1,37 @@
+import { IconAdjustmentsHorizontal } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchedField } from '../../lib/form/searched-field.tsx';
 import classes from './calendar.module.css';
 import { type FilterName, type Filters, filterNames } from './calendar-search.ts';
-import { chosenNameQuery, lookUpFor } from './filter-choices.ts';
+import { filterSources } from './filter-choices.ts';
 
 interface CalendarFiltersProps {
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
+}
+
+/** Behind a button, which says how many are set, where they would take the room of the lessons. */
+export function FoldedFilters(props: CalendarFiltersProps) {
+  const { t } = useTranslation('calendar');
+  const [isOpen, setOpen] = useState(false);
+  const count = Object.keys(props.filters).length;
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.fold ?? ''}
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count > 0 ? t('filters.some', { number: count }) : t('filters.label')}
+      </Button>
+      {isOpen && <CalendarFilters {...props} />}
+    </>
+  );
 }
 
 export function CalendarFilters({ filters, onChange }: CalendarFiltersProps) {
@@ -48,7 +71,8 @@ interface CalendarFilterProps {
 
 function CalendarFilter({ name, value, isWanted, onChange }: CalendarFilterProps) {
   const { t } = useTranslation('calendar');
-  const { data, error } = useQuery({ ...chosenNameQuery(name, value ?? ''), enabled: value !== undefined });
+  const { find, name: named } = filterSources[name];
+  const { data, error } = useQuery({ ...named(value ?? ''), enabled: value !== undefined });
   const label = value === undefined ? '' : (data ?? (error ? t('filters.unknown') : ''));
   return (
     <SearchedField
@@ -58,7 +82,7 @@ function CalendarFilter({ name, value, isWanted, onChange }: CalendarFilterProps
       placeholder={t(`filters.all.${name}`)}
       value={value === undefined ? null : { value, label }}
       onChange={(found) => onChange(found?.value)}
-      lookUp={(q) => ({ ...lookUpFor(name, q), enabled: isWanted })}
+      lookUp={(q) => ({ ...find(q), enabled: isWanted })}
     />
   );
 }

@@ -1,5 +1,6 @@
 /** What the address says about a calendar; what is left at its usual value is not written. Pure. */
-import { type Day, isDay, type View, views } from './days.ts';
+import { type Day, isDay } from '../../lib/days.ts';
+import { type View, views } from './views.ts';
 
 export interface CalendarSearch {
   /** Absent: the week. */

@@ -3,9 +3,10 @@ import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { IconChevronLeft, IconChevronRight } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, SegmentedControl, Skeleton, useDirection } from '@mantine/core';
+import type { Day } from '../../lib/days.ts';
+import { stateOf } from '../../lib/lessons/lesson-state.ts';
 import classes from './calendar.module.css';
-import { type Day, stepFrom, type View, views } from './days.ts';
-import { stateOf } from './lesson-state.ts';
+import { stepFrom, type View, views } from './views.ts';
 
 interface CalendarToolbarProps {
   readonly view: View;
@@ -65,11 +66,11 @@ export function CalendarToolbar({ view, date, today, title, lessons, onShow }: C
 }
 
 function Counts({ lessons }: { readonly lessons: readonly LessonEvent[] }) {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'events']);
   const completed = lessons.filter((lesson) => stateOf(lesson) === 'completed').length;
   return (
     <>
-      {t('lessons', { count: lessons.length })}
+      {t('events:lessons', { count: lessons.length })}
       {' · '}
       {t('completed', { count: completed })}
     </>

@@ -1,25 +1,27 @@
 /** The calendar: the lessons of a time, as a week, a day, a month or a list. The address says which. */
 import { ErrorState } from '@klasna/kit/error-state';
-import { IconPlus, IconPrinter } from '@klasna/kit/icons';
+import { IconDeviceMobile, IconPlus, IconPrinter } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
+import type { Day } from '../../lib/days.ts';
+import { ButtonLink } from '../../lib/links.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import type { CalendarActions } from './calendar-actions.ts';
 import { CalendarBody } from './calendar-body.tsx';
-import { CalendarFilters } from './calendar-filters.tsx';
+import { CalendarFilters, FoldedFilters } from './calendar-filters.tsx';
 import { type CalendarSearch, filtersOf, readCalendarSearch } from './calendar-search.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { spreadOverDays } from './day-lessons.ts';
-import { type Day, daysOfView, type View } from './days.ts';
 import type { SchoolHours } from './open-hours.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { rangeQuery } from './schedule-query.ts';
 import { useCalendarWords } from './use-calendar-words.ts';
 import { useNow } from './use-now.ts';
+import { daysOfView, type View } from './views.ts';
 import { rangeOfDays, wallOf } from './zone-clock.ts';
 
 export interface CalendarProps {
@@ -65,6 +67,7 @@ export function Calendar(props: CalendarProps) {
       : view === 'day'
         ? words.full(date)
         : words.range(days[0] ?? date, days.at(-1) ?? date);
+  const ShownFilters = isWide ? CalendarFilters : FoldedFilters;
   const heading = scope === 'own' ? t('mySchedule') : t('schoolSchedule');
   return (
     <PageFrame
@@ -81,6 +84,15 @@ export function Calendar(props: CalendarProps) {
               {t('print')}
             </Button>
           )}
+          {scope === 'own' && (
+            <ButtonLink
+              to="/settings/profile/calendar"
+              variant="default"
+              leftSection={<IconDeviceMobile size={18} aria-hidden />}
+            >
+              {t('toOwnCalendar')}
+            </ButtonLink>
+          )}
           {mayPlan && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.planLesson()}>
               {t('events:schedule')}
@@ -90,7 +102,7 @@ export function Calendar(props: CalendarProps) {
       }
     >
       {scope === 'school' && (
-        <CalendarFilters
+        <ShownFilters
           filters={filters}
           onChange={(chosen) =>
             onSearch({

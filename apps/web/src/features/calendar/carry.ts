@@ -1,7 +1,7 @@
 /** A lesson on its way to another time, be it by hand or by keys. Pure. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
-import type { Day } from './days.ts';
-import { addDays } from './days.ts';
+import type { Day } from '../../lib/days.ts';
+import { addDays } from '../../lib/days.ts';
 import { dayMinutes, instantOf, minute, wallOf } from './zone-clock.ts';
 
 /** Where it would be put now. */

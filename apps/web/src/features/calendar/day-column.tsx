@@ -1,8 +1,8 @@
 /** One day of a grid: its hours of work, and its lessons beside each other. */
 import { useTranslation } from '@klasna/kit/words';
 import { memo } from 'react';
+import type { Day } from '../../lib/days.ts';
 import type { DayLesson } from './day-lessons.ts';
-import type { Day } from './days.ts';
 import { layOutDay, type More } from './lay-out-day.ts';
 import block from './lesson-block.module.css';
 import { blockStyle, LessonBlock } from './lesson-block.tsx';
@@ -27,10 +27,10 @@ interface DayColumnProps {
 
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, place, parts, room, zone, school, words, withTeacher, carriedId, hintId, onMore } = props;
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'events']);
   const { placed, more } = layOutDay(parts, room);
   const closed = hasHours(school) ? closedHours(openHours(day, zone, school)) : [];
-  const label = `${words.long(day)}, ${t('lessons', { count: parts.length })}`;
+  const label = `${words.long(day)}, ${t('events:lessons', { count: parts.length })}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are the lessons of one day
     <div className={classes.day} role="group" aria-label={label} data-slots>

@@ -1,7 +1,8 @@
 /** The days of a grid by name; each leads to its own page of the calendar. */
 import { useTranslation } from '@klasna/kit/words';
-import type { Day } from './days.ts';
-import { closureOn, type SchoolHours } from './open-hours.ts';
+import { closureOn } from '../../lib/closure-on.ts';
+import type { Day } from '../../lib/days.ts';
+import type { SchoolHours } from './open-hours.ts';
 import classes from './time-grid.module.css';
 import type { LessonWords } from './use-calendar-words.ts';
 
@@ -31,7 +32,7 @@ export function DayHeads({ days, today, words, school, zone, schoolZone, onDay }
         )}
       </div>
       {days.map((day) => {
-        const closure = closureOn(day, school);
+        const closure = closureOn(day, school.closures);
         return (
           <div key={day} className={classes.dayHead} data-today={day === today || undefined}>
             <button

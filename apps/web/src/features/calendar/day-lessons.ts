@@ -1,6 +1,6 @@
 /** Which part of a lesson stands in which day, on the clocks of the reader. Pure. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
-import { addDays, type Day, daysBetween } from './days.ts';
+import { addDays, type Day, daysBetween } from '../../lib/days.ts';
 import { dayMinutes, minute, wallOf } from './zone-clock.ts';
 
 /** Short lessons stay tall enough to be read and pressed. */

@@ -1,5 +1,5 @@
 /** How days and times are written in the reader's language. Pure. */
-import type { Day } from './days.ts';
+import type { Day } from '../../lib/days.ts';
 import { minutesFrom, wallOf, writeMinutes } from './zone-clock.ts';
 
 /** English with the day before the month, as everywhere else in the product. */

@@ -1,7 +1,7 @@
 /** Dragging a lesson over a grid of days: what the hand is over says when it would begin, or end. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
+import type { Day } from '../../lib/days.ts';
 import { type Carried, endAt, pickUp, putAt } from './carry.ts';
-import type { Day } from './days.ts';
 import { followPointer } from './follow-pointer.ts';
 import { dayMinutes, minutesFrom } from './zone-clock.ts';
 

@@ -1,8 +1,8 @@
 /** Where a lesson that is carried would stand. */
 import type { CSSProperties } from 'react';
+import type { Day } from '../../lib/days.ts';
 import { type Carried, lessonOf } from './carry.ts';
 import { spreadOverDays } from './day-lessons.ts';
-import type { Day } from './days.ts';
 import classes from './lesson-block.module.css';
 import { BlockWords, blockStyle } from './lesson-block.tsx';
 import grid from './time-grid.module.css';

@@ -1,5 +1,5 @@
 /** The hours beside the days: the reader's, and the school's where its clocks show something else. */
-import type { Day } from './days.ts';
+import type { Day } from '../../lib/days.ts';
 import classes from './time-grid.module.css';
 import { instantOf, wallOf, writeMinutes } from './zone-clock.ts';
 

@@ -1,10 +1,11 @@
 /** A lesson in a grid of days. What is done with it is heard by the grid, so that hundreds of them stay cheap. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { type CSSProperties, memo } from 'react';
+import { StateMarks } from '../../lib/lessons/lesson-marks.tsx';
+import { stateOf } from '../../lib/lessons/lesson-state.ts';
+import { nameOf } from '../../lib/person-name.ts';
 import type { DayLesson } from './day-lessons.ts';
 import classes from './lesson-block.module.css';
-import { nameOf, stateOf } from './lesson-state.ts';
-import { StateMarks } from './state-marks.tsx';
 import type { LessonWords } from './use-calendar-words.ts';
 
 export interface BlockPlace {

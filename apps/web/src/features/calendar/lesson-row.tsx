@@ -1,9 +1,9 @@
 /** A lesson in a list. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { StateBadges } from '../../lib/lessons/lesson-marks.tsx';
+import { nameOf } from '../../lib/person-name.ts';
 import classes from './agenda.module.css';
 import { writeSpan } from './day-words.ts';
-import { nameOf } from './lesson-state.ts';
-import { StateBadges } from './state-marks.tsx';
 import type { LessonWords } from './use-calendar-words.ts';
 
 interface LessonRowProps {

@@ -1,12 +1,13 @@
 /** A month in whole weeks: which days are full, and what is on them. */
 import { useTranslation } from '@klasna/kit/words';
 import { useRef } from 'react';
+import { closureOn } from '../../lib/closure-on.ts';
+import { type Day, isSameMonth } from '../../lib/days.ts';
+import { StateMarks } from '../../lib/lessons/lesson-marks.tsx';
+import { stateOf } from '../../lib/lessons/lesson-state.ts';
 import type { DayLesson, LessonsByDay } from './day-lessons.ts';
-import { type Day, isSameMonth } from './days.ts';
-import { stateOf } from './lesson-state.ts';
 import classes from './month-grid.module.css';
-import { closureOn, type SchoolHours } from './open-hours.ts';
-import { StateMarks } from './state-marks.tsx';
+import type { SchoolHours } from './open-hours.ts';
 import { type LessonWords, useCalendarWords } from './use-calendar-words.ts';
 import { goWithKeys, useRovingFocus } from './use-roving-focus.ts';
 
@@ -25,7 +26,7 @@ interface MonthGridProps {
 const shown = 3;
 
 export function MonthGrid({ days, date, today, zone, school, byDay, onDay, onOpen }: MonthGridProps) {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'events']);
   const words = useCalendarWords(zone);
   const grid = useRef<HTMLOListElement>(null);
   useRovingFocus(grid);
@@ -39,7 +40,7 @@ export function MonthGrid({ days, date, today, zone, school, byDay, onDay, onOpe
       <ol ref={grid} className={classes.days} onKeyDown={goWithKeys}>
         {days.map((day, place) => {
           const parts = (byDay.get(day) ?? []).filter(({ fromBefore }) => !fromBefore);
-          const closure = closureOn(day, school);
+          const closure = closureOn(day, school.closures);
           return (
             <li
               key={day}
@@ -51,7 +52,7 @@ export function MonthGrid({ days, date, today, zone, school, byDay, onDay, onOpe
                 <button
                   type="button"
                   className={classes.number}
-                  aria-label={`${words.long(day)}, ${t('lessons', { count: parts.length })}`}
+                  aria-label={`${words.long(day)}, ${t('events:lessons', { count: parts.length })}`}
                   aria-current={day === today ? 'date' : undefined}
                   onClick={() => onDay(day)}
                 >

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Day } from './days.ts';
+import type { Day } from '../../lib/days.ts';
 import classes from './time-grid.module.css';
 import { useNow } from './use-now.ts';
 import { wallOf } from './zone-clock.ts';

@@ -1,7 +1,8 @@
 /** When the school works, on the clocks of the reader. Pure. */
 import type { Closure } from '@klasna/contract/schools/models';
 import { type WeekHours, weekdays } from '@klasna/kit/week-hours';
-import { addDays, type Day, weekdayOf } from './days.ts';
+import { closureOn } from '../../lib/closure-on.ts';
+import { addDays, type Day, weekdayOf } from '../../lib/days.ts';
 import type { Spanning } from './lay-out-day.ts';
 import { dayMinutes, instantOf, minutesFrom } from './zone-clock.ts';
 
@@ -10,9 +11,6 @@ export interface SchoolHours {
   readonly closures: readonly Closure[];
   readonly zone: string;
 }
-
-export const closureOn = (day: Day, { closures }: Pick<SchoolHours, 'closures'>): Closure | undefined =>
-  closures.find(({ from, to }) => from <= day && day <= to);
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -24,8 +22,8 @@ export const hasHours = ({ schedule }: Pick<SchoolHours, 'schedule'>): boolean =
 export function openHours(day: Day, zone: string, school: SchoolHours): readonly Spanning[] {
   return [-1, 0, 1].flatMap((beside) => {
     const there = addDays(day, beside);
-    const hours = school.schedule[weekdays[weekdayOf(there)] ?? 'mon'];
-    if (!hours || closureOn(there, school)) return [];
+    const hours = school.schedule[weekdayOf(there)];
+    if (!hours || closureOn(there, school.closures)) return [];
     const at = (time: string): number =>
       minutesFrom(day, instantOf({ day: there, minutes: minutesOf(time) }, school.zone), zone);
     const start = Math.max(at(hours.start), 0);

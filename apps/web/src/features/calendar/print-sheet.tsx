@@ -2,9 +2,9 @@
 import { useTranslation } from '@klasna/kit/words';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import type { Day } from '../../lib/days.ts';
+import { nameOf } from '../../lib/person-name.ts';
 import type { LessonsByDay } from './day-lessons.ts';
-import type { Day } from './days.ts';
-import { nameOf } from './lesson-state.ts';
 import classes from './print-sheet.module.css';
 import { useCalendarWords } from './use-calendar-words.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysOfView } from './days.ts';
 import { isSameClock } from './same-clock.ts';
+import { daysOfView } from './views.ts';
 
 test.each([
   ['Europe/Kyiv', 'Europe/Helsinki', '2026-11-23', true],

@@ -1,4 +1,4 @@
-import type { Day } from './days.ts';
+import type { Day } from '../../lib/days.ts';
 import { instantOf, wallOf } from './zone-clock.ts';
 
 /** Whether the clocks of both places show the same on all of these days. Pure. */

@@ -1,8 +1,8 @@
 /** The empty times of a grid, for the keyboard: one button that the arrow keys lead through them. */
 import { useTranslation } from '@klasna/kit/words';
 import { type CSSProperties, useState } from 'react';
+import type { Day } from '../../lib/days.ts';
 import { meaningOf } from './calendar-keys.ts';
-import type { Day } from './days.ts';
 import classes from './time-grid.module.css';
 import type { LessonWords } from './use-calendar-words.ts';
 import { dayMinutes, writeMinutes } from './zone-clock.ts';

@@ -1,8 +1,9 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { useTranslation } from '@klasna/kit/words';
 import { useMemo } from 'react';
+import { stateOf } from '../../lib/lessons/lesson-state.ts';
+import { nameOf } from '../../lib/person-name.ts';
 import { type DayWords, dayOf, makeDayWords, writeSpan } from './day-words.ts';
-import { nameOf, stateOf } from './lesson-state.ts';
 
 export interface LessonWords extends DayWords {
   readonly span: (lesson: Pick<LessonEvent, 'startsAt' | 'endsAt'>) => string;
@@ -14,13 +15,13 @@ export interface LessonWords extends DayWords {
 }
 
 export function useCalendarWords(zone: string): LessonWords {
-  const { t, i18n } = useTranslation('calendar');
+  const { t, i18n } = useTranslation('events');
   return useMemo(() => {
     const days = makeDayWords(i18n.language);
     const span: LessonWords['span'] = (lesson) => writeSpan(lesson, zone);
     const states: LessonWords['states'] = (lesson) => [
-      t(`states.${stateOf(lesson)}`),
-      ...(lesson.paymentStatus ? [t(`states.${lesson.paymentStatus}`)] : []),
+      t(`labels.${stateOf(lesson)}`),
+      ...(lesson.paymentStatus ? [t(`labels.${lesson.paymentStatus}`)] : []),
     ];
     return {
       ...days,

@@ -1,9 +1,9 @@
 /** What is pressed, dragged and typed in a grid of days, heard in one place for all of its lessons. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { type RefObject, useEffect, useRef } from 'react';
+import type { Day } from '../../lib/days.ts';
 import type { CalendarActions } from './calendar-actions.ts';
 import { meaningOf } from './calendar-keys.ts';
-import type { Day } from './days.ts';
 import { dragLesson, minutesAt } from './drag-lesson.ts';
 import type { Carry } from './use-carry.ts';
 import { useKeptFocus } from './use-kept-focus.ts';

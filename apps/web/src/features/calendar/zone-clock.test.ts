@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { daysOfView } from './days.ts';
+import { daysOfView } from './views.ts';
 import { instantOf, minutesFrom, rangeOfDays, wallOf } from './zone-clock.ts';
 
 const iso = (instant: number): string => new Date(instant).toISOString();

@@ -1,6 +1,7 @@
 /** Moments as a day and the minutes of its clock, the measure of a calendar. Pure. */
+
+import { addDays, type Day, daysBetween } from '../../lib/days.ts';
 import { momentAt, wallAt } from '../../lib/wall-clock.ts';
-import { addDays, type Day, daysBetween } from './days.ts';
 
 export interface Wall {
   readonly day: Day;

@@ -2,7 +2,7 @@ import type { ClassView } from '@klasna/contract/classes/models';
 import { Avatar } from '@klasna/kit/avatar';
 import { IconUsers } from '@klasna/kit/icons';
 import { Avatar as Face } from '@mantine/core';
-import { nameOf } from './choices-query.ts';
+import { nameOf } from '../../lib/person-name.ts';
 
 interface ClassFaceProps {
   readonly shown: Pick<ClassView, 'student' | 'group'>;

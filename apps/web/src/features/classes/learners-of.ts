@@ -1,5 +1,5 @@
 import type { ClassView } from '@klasna/contract/classes/models';
-import { nameOf } from './choices-query.ts';
+import { nameOf } from '../../lib/person-name.ts';
 
 /** The name of the student or of the group. */
 export const learnersOf = ({ student, group }: Pick<ClassView, 'student' | 'group'>): string =>

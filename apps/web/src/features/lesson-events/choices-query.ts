@@ -1,8 +1,8 @@
-/** From what a lesson is put together: classes and teachers, looked up by what is typed. */
+/** The classes that lessons can be planned for, looked up by what is typed. */
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import type { LookUp } from '../../lib/form/searched-field.tsx';
-import { nameOf } from './lesson-facts.tsx';
+import { nameOf } from '../../lib/person-name.ts';
 
 const paged = { page: 1, limit: 20 } as const;
 
@@ -22,18 +22,6 @@ export const classChoices =
       }));
     },
   });
-
-export const teacherChoices = (q: string): LookUp => ({
-  queryKey: ['people', 'lesson-choices', { q }],
-  queryFn: async ({ signal }) => {
-    const query = { ...paged, q, role: 'staff', status: 'active', sort: 'name' } as const;
-    const { data } = await call('GET /tenant/users', {
-      signal,
-      query: { ...query, permissions: ['teacher'] },
-    });
-    return data.map((person) => ({ value: person.id, label: nameOf(person) }));
-  },
-});
 
 /** What a class brings to its lessons: its teacher, its plan's minutes, its room. */
 export const classQuery = (id: string) =>

@@ -37,7 +37,7 @@ export function ConflictsAlert({ conflicts, anyway, insists }: ConflictsAlertPro
     >
       <ul className={classes.conflicts}>
         {conflicts.slice(0, mostNamed).map(({ eventId, name, startsAt, endsAt, className }) => (
-          <li key={`${eventId} ${name}`}>
+          <li key={`${eventId} ${startsAt} ${name}`}>
             {t('conflicts.one', {
               name,
               time: `${writeMomentIn(own, startsAt)}–${wallAt(endsAt, own).slice(11)}`,

@@ -5,10 +5,11 @@ import { IconVideo } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { StateBadges } from '../../lib/lessons/lesson-marks.tsx';
+import { nameOf } from '../../lib/person-name.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { wallAt, writeMomentIn } from '../../lib/wall-clock.ts';
 import classes from './lesson-events.module.css';
-import { LessonLabels } from './lesson-labels.tsx';
 import { SchoolTime } from './school-time.tsx';
 
 export function LessonFacts({ lesson }: { readonly lesson: LessonEvent }) {
@@ -27,7 +28,9 @@ export function LessonFacts({ lesson }: { readonly lesson: LessonEvent }) {
         {seriesId !== null && <span className={classes.quiet}>{t('view.series')}</span>}
       </Fact>
       <Fact name={t('fields.status')}>
-        <LessonLabels lesson={lesson} />
+        <span className={classes.labels}>
+          <StateBadges lesson={lesson} />
+        </span>
         {isNoShow && <span className={classes.quiet}>{t(`statuses.${status}`)}</span>}
       </Fact>
       <Fact name={t('fields.class')}>{lesson.class.name}</Fact>
@@ -85,6 +88,3 @@ const PersonLine = ({ person }: { readonly person: ClassPerson }) => (
     <bdi>{nameOf(person)}</bdi>
   </span>
 );
-
-export const nameOf = ({ firstName, lastName }: Pick<ClassPerson, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;

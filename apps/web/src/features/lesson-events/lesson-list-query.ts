@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { addDays } from '../../lib/days.ts';
 import { scheduleKey } from './lesson-query.ts';
-import { addDays } from './series-days.ts';
 
 /** Whose lessons a list shows. */
 export type LessonsOf =

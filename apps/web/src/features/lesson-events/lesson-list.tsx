@@ -10,12 +10,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { dayIn } from '../../lib/dates.ts';
+import { StateBadges } from '../../lib/lessons/lesson-marks.tsx';
+import { nameOf } from '../../lib/person-name.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { wallAt, writeMomentIn } from '../../lib/wall-clock.ts';
 import classes from './lesson-events.module.css';
-import { nameOf } from './lesson-facts.tsx';
-import { LessonLabels } from './lesson-labels.tsx';
 import { type LessonsOf, lessonListQuery, type Period } from './lesson-list-query.ts';
 import { useLessonDialogs } from './use-lesson-dialogs.tsx';
 
@@ -118,7 +118,11 @@ function LessonItem({ lesson, inClass, onOpen }: LessonItemProps) {
         )
       }
       description={inClass ? nameOf(teacher) : `${lesson.class.name} · ${nameOf(teacher)}`}
-      aside={<LessonLabels lesson={lesson} />}
+      aside={
+        <span className={classes.labels}>
+          <StateBadges lesson={lesson} />
+        </span>
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 /** What the forms about a lesson hold. Pure. */
 import type { Weekday } from '@klasna/contract/values';
+import { weekdayOf } from '../../lib/days.ts';
 import type { Found } from '../../lib/form/searched-field.tsx';
-import { weekdayOf } from './warnings-of.ts';
 
 /** A number field that may be empty. */
 export type Typed = number | string;

@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { closuresQuery } from '../../lib/closures-query.ts';
 import { weekdayName, writeDay } from '../../lib/dates.ts';
+import { weekdayOf } from '../../lib/days.ts';
 import classes from './lesson-events.module.css';
 import { type RepeatValues, repeatOf } from './lesson-values.ts';
 import { seriesDays } from './series-days.ts';
-import { weekdayOf } from './warnings-of.ts';
 
 interface RepeatFieldsProps {
   readonly values: RepeatValues;

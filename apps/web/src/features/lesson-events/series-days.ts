@@ -4,7 +4,8 @@
  */
 import type { Closure } from '@klasna/contract/schools/models';
 import { type Weekday, weekdays } from '@klasna/contract/values';
-import { closureOn, weekdayOf } from './warnings-of.ts';
+import { closureOn } from '../../lib/closure-on.ts';
+import { addDays, startOfWeek } from '../../lib/days.ts';
 
 export interface SeriesWish {
   /** The day of the first lesson on the clocks of the school. */
@@ -25,9 +26,6 @@ export interface SeriesDays {
 const mostDays = 401;
 const furthestWeeks = 530;
 
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 export function seriesDays({
   first,
   weekdays: chosen,
@@ -36,7 +34,7 @@ export function seriesDays({
   count,
   closures,
 }: SeriesWish): SeriesDays {
-  const monday = addDays(first, -weekdays.indexOf(weekdayOf(first)));
+  const monday = startOfWeek(first);
   const places = weekdays.flatMap((day, place) => (chosen.includes(day) ? [place] : []));
   const enough = Math.min(count ?? mostDays, mostDays);
   const days: string[] = [];

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api/call.ts';
 import { readScheduleAgain, removeLesson, replaceLesson } from '../../live/lesson-cache.ts';
+import { readPaymentsAgain } from '../../live/read-payments-again.ts';
 import { lessonQuery, scheduleKey } from './lesson-query.ts';
 
 export type LessonWish = z.input<typeof newEvent>;
@@ -28,9 +29,12 @@ export function useLessonChanges(): LessonChanges {
     readAgain('classes');
     readAgain('ledger');
   };
-  const keep = (lesson: LessonEvent, scope: EventScope) => {
+  const keep = (lesson: LessonEvent, scope: EventScope, before?: LessonEvent) => {
     queries.setQueryData(lessonQuery(lesson.id).queryKey, lesson);
-    written(scope, () => replaceLesson(lesson));
+    written(scope, () => {
+      replaceLesson(lesson);
+      readPaymentsAgain(lesson, { before, after: lesson });
+    });
     return lesson;
   };
   return {
@@ -38,13 +42,18 @@ export function useLessonChanges(): LessonChanges {
       const { data } = await call('POST /tenant/schedule/my', { body });
       return keep(data, body.repeat ? 'all' : 'one');
     },
-    change: async ({ id }, body, scope = 'one') => {
-      const { data } = await call('PUT /tenant/schedule/{id}', { params: { id }, query: { scope }, body });
-      return keep(data, scope);
+    change: async (lesson, body, scope = 'one') => {
+      const params = { id: lesson.id };
+      const { data } = await call('PUT /tenant/schedule/{id}', { params, query: { scope }, body });
+      return keep(data, scope, lesson);
     },
-    remove: async ({ id }, scope) => {
+    remove: async (lesson, scope) => {
+      const { id } = lesson;
       await call('DELETE /tenant/schedule/{id}', { params: { id }, query: { scope } });
-      written(scope, () => removeLesson(id));
+      written(scope, () => {
+        removeLesson(id);
+        readPaymentsAgain(lesson, { before: lesson });
+      });
       // A dialog that still closes goes on showing it.
       queries.removeQueries({ queryKey: lessonQuery(id).queryKey, type: 'inactive' });
     },

@@ -17,8 +17,9 @@ export function useMoveLesson({ change }: LessonChanges): MoveLesson {
   const offerUndo = useOfferUndo();
   const { own } = useZones();
   return async (lesson, { to, scope, allowOverlap }) => {
+    let moved: LessonEvent;
     try {
-      await change(lesson, { ...to, ...(allowOverlap && { allowOverlap }) }, scope);
+      moved = await change(lesson, { ...to, ...(allowOverlap && { allowOverlap }) }, scope);
     } catch (failure) {
       const conflicts = conflictsOf(failure);
       if (conflicts.length > 0) return conflicts;
@@ -30,7 +31,7 @@ export function useMoveLesson({ change }: LessonChanges): MoveLesson {
       const { startsAt, duration } = lesson;
       offerUndo({
         done: t('move.done', { time: writeMomentIn(own, to.startsAt) }),
-        undo: () => change(lesson, { startsAt, duration, allowOverlap: true }),
+        undo: () => change(moved, { startsAt, duration, allowOverlap: true }),
         undone: t('move.undone', { time: writeMomentIn(own, startsAt) }),
         failed: (failure) => messageOf(failure, t('move.failed')),
       });

@@ -19,8 +19,9 @@ export function useStatusChange({ change }: LessonChanges) {
   const offerUndo = useOfferUndo();
   return async (lesson: LessonEvent, status: EventStatus): Promise<boolean> => {
     const failed = (failure: unknown) => messageOf(failure, t('notUpdated'));
+    let changed: LessonEvent;
     try {
-      await change(lesson, { status });
+      changed = await change(lesson, { status });
     } catch (failure) {
       notify.error(failed(failure));
       return false;
@@ -28,7 +29,7 @@ export function useStatusChange({ change }: LessonChanges) {
     offerUndo({
       done: t(said[status]),
       // It stood there before, so nothing new gets in its way.
-      undo: () => change(lesson, { status: lesson.status, allowOverlap: true }),
+      undo: () => change(changed, { status: lesson.status, allowOverlap: true }),
       undone: t(said[lesson.status]),
       failed,
     });

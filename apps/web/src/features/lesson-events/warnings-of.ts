@@ -1,6 +1,8 @@
 /** What speaks against the time of a lesson without forbidding it. Pure. */
 import type { Closure } from '@klasna/contract/schools/models';
-import { type WeekSchedule, weekdays } from '@klasna/contract/values';
+import type { WeekSchedule } from '@klasna/contract/values';
+import { closureOn } from '../../lib/closure-on.ts';
+import { weekdayOf } from '../../lib/days.ts';
 
 /** A lesson on the clocks of a place. */
 export interface WallSpan {
@@ -13,8 +15,6 @@ export type Warning =
   | { readonly kind: 'past' | 'school' | 'own' }
   | { readonly kind: 'closed'; readonly name: string };
 
-export const weekdayOf = (day: string) => weekdays[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7] ?? 'mon';
-
 const isWithin = ({ begin, end }: WallSpan, week: WeekSchedule): boolean => {
   const hours = week[weekdayOf(begin.slice(0, 10))];
   return (
@@ -24,9 +24,6 @@ const isWithin = ({ begin, end }: WallSpan, week: WeekSchedule): boolean => {
     end.slice(11) <= hours.end
   );
 };
-
-export const closureOn = (day: string, closures: readonly Closure[]): Closure | undefined =>
-  closures.find(({ from, to }) => from <= day && day <= to);
 
 interface Circumstances {
   readonly isPast: boolean;

@@ -13,13 +13,13 @@ export function useTariffActions(studentId: string, onEdit: (tariff: TariffView)
   const ask = useConfirm();
 
   const askToPay = (tariff: TariffView) => {
-    const { plan, pack, price, currency } = tariff;
+    const { plan, pack } = tariff;
     const operationId = crypto.randomUUID();
     return ask({
       title: t('tariffs.payTitle', { plan: plan.name }),
       text: t('tariffs.payText', {
         lessons: t('lessons', { count: pack.lessonAmount }),
-        price: writePrice(price, currency, i18n.language),
+        price: writePrice(pack.price, plan.currency, i18n.language),
         days: t('days', { count: plan.validityPeriod }),
       }),
       confirmLabel: t('tariffs.payConfirm'),

@@ -3,7 +3,7 @@ import type { ClassView, classChange, newClass } from '@klasna/contract/classes/
 import type { ClassType } from '@klasna/contract/classes/values';
 import type { z } from 'zod';
 import type { Found } from '../../../lib/form/searched-field.tsx';
-import { nameOf } from '../choices-query.ts';
+import { nameOf } from '../../../lib/person-name.ts';
 
 /** Both the student and the group stay chosen, whichever of them the type asks for. */
 export interface ClassValues {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
 import { type Found, SearchedField } from '../../../lib/form/searched-field.tsx';
-import { teacherChoices } from '../choices-query.ts';
+import { teacherChoices } from '../../../lib/people-choices.ts';
 
 interface TeacherFieldProps {
   readonly value: Found | null;

@@ -6,7 +6,8 @@ import { IconPresentation } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../../../lib/links.tsx';
-import { nameOf, ownIdQuery } from '../choices-query.ts';
+import { nameOf } from '../../../lib/person-name.ts';
+import { ownIdQuery } from '../choices-query.ts';
 import { useClassRights } from '../use-class-rights.ts';
 import classes from './list.module.css';
 

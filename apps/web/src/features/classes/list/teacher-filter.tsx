@@ -2,7 +2,8 @@ import type { ClassView } from '@klasna/contract/classes/models';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { SearchedField } from '../../../lib/form/searched-field.tsx';
-import { nameOf, personNameQuery, teacherChoices } from '../choices-query.ts';
+import { personNameQuery, teacherChoices } from '../../../lib/people-choices.ts';
+import { nameOf } from '../../../lib/person-name.ts';
 import classes from './list.module.css';
 
 interface TeacherFilterProps {

@@ -2,7 +2,7 @@ import type { ClassView } from '@klasna/contract/classes/models';
 import type { Column } from '@klasna/kit/data-table';
 import { useTranslation } from '@klasna/kit/words';
 import { TextLink } from '../../../lib/links.tsx';
-import { nameOf } from '../choices-query.ts';
+import { nameOf } from '../../../lib/person-name.ts';
 import { ClassFace } from '../class-face.tsx';
 import { useClassRights } from '../use-class-rights.ts';
 import { useMomentWords } from '../use-moment-words.ts';

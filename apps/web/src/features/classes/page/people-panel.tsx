@@ -3,7 +3,7 @@ import { Avatar } from '@klasna/kit/avatar';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../lib/links.tsx';
-import { nameOf } from '../choices-query.ts';
+import { nameOf } from '../../../lib/person-name.ts';
 import { LessonBalance } from '../lesson-balance.tsx';
 import { useClassRights } from '../use-class-rights.ts';
 import classes from './page.module.css';

@@ -12,5 +12,3 @@ const states: Readonly<Record<EventStatus, LessonState>> = {
 };
 
 export const stateOf = ({ status }: Pick<LessonEvent, 'status'>): LessonState => states[status];
-
-export const nameOf = ({ firstName, lastName }: LessonEvent['teacher']): string => `${firstName} ${lastName}`;

@@ -1,5 +1,7 @@
 /** Calendar days, written `2026-03-05`: counting with them knows no clock and no zone. Pure. */
 
+import { type Weekday, weekdays } from '@klasna/kit/week-hours';
+
 export type Day = string;
 
 const dayLength = 86_400_000;
@@ -13,12 +15,14 @@ export const addDays = (day: Day, count: number): Day =>
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((noonOf(to).getTime() - noonOf(from).getTime()) / dayLength);
 
-/** 0 is Monday, where the school's week begins in every language. */
-export const weekdayOf = (day: Day): number => (noonOf(day).getUTCDay() + 6) % 7;
+const placeInWeek = (day: Day): number => (noonOf(day).getUTCDay() + 6) % 7;
 
-export const startOfWeek = (day: Day): Day => addDays(day, -weekdayOf(day));
+export const weekdayOf = (day: Day): Weekday => weekdays[placeInWeek(day)] ?? 'mon';
 
-const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+/** A Monday, where the school's week begins in every language. */
+export const startOfWeek = (day: Day): Day => addDays(day, -placeInWeek(day));
+
+export const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 
 /** The same day of another month; where that month has none, its last. */
 export function addMonths(day: Day, count: number): Day {
@@ -31,38 +35,8 @@ export function addMonths(day: Day, count: number): Day {
   return addDays(startOfMonth(there), -1);
 }
 
-const daysFrom = (first: Day, count: number): readonly Day[] =>
+export const daysFrom = (first: Day, count: number): readonly Day[] =>
   Array.from({ length: count }, (_, place) => addDays(first, place));
-
-export const views = ['week', 'day', 'month', 'agenda'] as const;
-export type View = (typeof views)[number];
-
-/** A fortnight: long enough to look ahead, short enough to read. */
-const agendaDays = 14;
-
-/** The days that a view shows around one of them; a month in whole weeks. */
-export function daysOfView(view: View, day: Day): readonly Day[] {
-  switch (view) {
-    case 'day':
-      return [day];
-    case 'week':
-      return daysFrom(startOfWeek(day), 7);
-    case 'agenda':
-      return daysFrom(day, agendaDays);
-    case 'month': {
-      const first = startOfWeek(startOfMonth(day));
-      const next = addMonths(startOfMonth(day), 1);
-      const weeks = Math.ceil(daysBetween(first, next) / 7);
-      return daysFrom(first, weeks * 7);
-    }
-  }
-}
-
-/** The day that is looked at after a step forward (1) or back (-1). */
-export function stepFrom(view: View, day: Day, step: 1 | -1): Day {
-  if (view === 'month') return addMonths(day, step);
-  return addDays(day, step * { day: 1, week: 7, agenda: agendaDays }[view]);
-}
 
 export const isSameMonth = (one: Day, other: Day): boolean => one.slice(0, 7) === other.slice(0, 7);
 

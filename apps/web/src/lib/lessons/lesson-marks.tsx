@@ -18,7 +18,7 @@ interface Mark {
 }
 
 const states: Readonly<Record<LessonState, Mark>> = {
-  planned: { icon: IconCircleDashed, tone: 'neutral' },
+  planned: { icon: IconCircleDashed, tone: 'info' },
   completed: { icon: IconCircleCheck, tone: 'good' },
   canceled: { icon: IconCircleX, tone: 'neutral' },
 };
@@ -42,15 +42,15 @@ export function StateMarks({ lesson }: { readonly lesson: Said }) {
 }
 
 export function StateBadges({ lesson }: { readonly lesson: Said }) {
-  const { t } = useTranslation(['calendar', 'events']);
+  const { t } = useTranslation('events');
   const state = stateOf(lesson);
   return (
     <>
-      <span title={state === 'canceled' ? t(`events:statuses.${lesson.status}`) : undefined}>
-        <StatusBadge {...states[state]}>{t(`states.${state}`)}</StatusBadge>
+      <span title={state === 'canceled' ? t(`statuses.${lesson.status}`) : undefined}>
+        <StatusBadge {...states[state]}>{t(`labels.${state}`)}</StatusBadge>
       </span>
       {lesson.paymentStatus && (
-        <StatusBadge {...payments[lesson.paymentStatus]}>{t(`states.${lesson.paymentStatus}`)}</StatusBadge>
+        <StatusBadge {...payments[lesson.paymentStatus]}>{t(`labels.${lesson.paymentStatus}`)}</StatusBadge>
       )}
     </>
   );

@@ -1,0 +1,40 @@
+/** The ways to look at a calendar, and which days each of them shows. Pure. */
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  daysFrom,
+  startOfMonth,
+  startOfWeek,
+} from '../../lib/days.ts';
+
+export const views = ['week', 'day', 'month', 'agenda'] as const;
+export type View = (typeof views)[number];
+
+/** A fortnight: long enough to look ahead, short enough to read. */
+const agendaDays = 14;
+
+/** The days that a view shows around one of them; a month in whole weeks. */
+export function daysOfView(view: View, day: Day): readonly Day[] {
+  switch (view) {
+    case 'day':
+      return [day];
+    case 'week':
+      return daysFrom(startOfWeek(day), 7);
+    case 'agenda':
+      return daysFrom(day, agendaDays);
+    case 'month': {
+      const first = startOfWeek(startOfMonth(day));
+      const next = addMonths(startOfMonth(day), 1);
+      const weeks = Math.ceil(daysBetween(first, next) / 7);
+      return daysFrom(first, weeks * 7);
+    }
+  }
+}
+
+/** The day that is looked at after a step forward (1) or back (-1). */
+export function stepFrom(view: View, day: Day, step: 1 | -1): Day {
+  if (view === 'month') return addMonths(day, step);
+  return addDays(day, step * { day: 1, week: 7, agenda: agendaDays }[view]);
+}

@@ -1,0 +1,13 @@
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { queryClient } from '../lib/query-client.ts';
+import { rangesKey } from './lesson-cache.ts';
+import { concernsPayments, type LessonChange, mayChangePayments } from './payment-changes.ts';
+
+/** Reads the times again in which other lessons of the same students may be paid now, or be so no more. */
+export function readPaymentsAgain(lesson: LessonEvent, change: LessonChange): void {
+  if (!mayChangePayments(change)) return;
+  for (const [queryKey, lessons = []] of queryClient.getQueriesData<readonly LessonEvent[]>({
+    queryKey: rangesKey,
+  }))
+    if (concernsPayments(lessons, lesson)) void queryClient.invalidateQueries({ queryKey, exact: true });
+}
