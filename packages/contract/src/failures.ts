@@ -43,6 +43,7 @@ const list = {
   renewByPaying: { status: 409, code: 'RENEW_BY_PAYING' },
 
   imageTooLarge: { status: 413, code: 'IMAGE_TOO_LARGE' },
+  paidTooFar: { status: 409, code: 'PAID_TOO_FAR' },
   notAnImage: { status: 415, code: 'NOT_AN_IMAGE' },
   notADocument: { status: 415, code: 'NOT_A_DOCUMENT' },
   fileTooLarge: { status: 413, code: 'FILE_TOO_LARGE' },
