@@ -79,14 +79,26 @@ describe('a reminder', () => {
     for (const student of [held, deleted, suspended]) expect(await reminded(student)).toBe(0);
   });
 
-  test('comes to everybody in a group, and tells of the new time when the lesson has moved', async () => {
+  test('comes to everybody in a group, and anew when the lesson moves to another day of the school', async () => {
     const [ann, bob] = [await lessons.student(), await lessons.student()];
     const group = await lessons.group([ann, bob]);
     const teacher = await world.person(school, { permissions: ['teacher'] });
     const one = await lessons.ofGroup(group, { teacherId: teacher.id });
-    const lesson = await lessons.planned(one, hours(22));
+    // In the middle of an hour, so that minutes later it is still the same day.
+    const at = new Date(hours(22)).setUTCMinutes(30, 0, 0);
+    const lesson = await lessons.planned(one, new Date(at).toISOString());
     await remind();
-    await lessons.admin.put(`/tenant/schedule/${lesson.id}`, { body: { startsAt: hours(21) } });
+    for (const minute of [1, 2]) {
+      const startsAt = new Date(at + minute * 60_000).toISOString();
+      await lessons.admin.put(`/tenant/schedule/${lesson.id}`, { body: { startsAt } });
+      await remind();
+    }
+    expect([await reminded(ann), await reminded(bob)]).toEqual([1, 1]);
+    const dayBefore = `with told as (delete from lesson_reminders where event_id = $1 returning *)
+      insert into lesson_reminders (school_id, event_id, user_id, kind, starts_at)
+      select school_id, event_id, user_id, kind, starts_at - interval '1 day' from told`;
+    await world.sql(school.id, dayBefore, [lesson.id]);
+    await remind();
     await remind();
     expect([await reminded(ann), await reminded(bob)]).toEqual([2, 2]);
   });
