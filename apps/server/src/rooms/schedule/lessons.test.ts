@@ -137,6 +137,14 @@ describe('a lesson', () => {
     ['longer than a day', { duration: 1441 }, 400, 'duration'],
     ['of half a minute', { duration: 1.5 }, 400, 'duration'],
     ['with a link that runs', { meetingLink: 'javascript:alert(1)' }, 400, 'meetingLink'],
+    ['with a link that turns round', { meetingLink: 'https://x.example/\u202egpj' }, 400, 'meetingLink'],
+    ['with a link of two lines', { meetingLink: 'https://x.example/\u0085BEGIN' }, 400, 'meetingLink'],
+    [
+      'with a link that ends in half a letter',
+      { meetingLink: 'https://x.example/\ud800' },
+      400,
+      'meetingLink',
+    ],
     ['by a teacher who is nobody', { teacherId: nowhere }, 400, 'teacherId'],
   ])('is not planned %s', async (_, more, status, field) => {
     const one = await lessons.personal(ann);
