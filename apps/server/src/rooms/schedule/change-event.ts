@@ -4,7 +4,7 @@ import { Failure, found } from '../../kernel/failure.ts';
 import { badField } from '../../kernel/http/input.ts';
 import { assertFree } from './assert-free.ts';
 import { changeEvents, type Event, insertEvents } from './events.store.ts';
-import { startsOf, writeSeries } from './schedule-event.ts';
+import { startsAfter, writeSeries } from './schedule-event.ts';
 import { chargesOf, isCharging, settleEvent } from './settle-event.ts';
 import type { HeldEvent } from './subjects.ts';
 import { tellOfLessons } from './tell-of-lessons.ts';
@@ -89,9 +89,7 @@ async function beginSeries(tx: Tx, held: HeldEvent, first: Event, asked: EventCh
   const { repeat, allowOverlap = false } = asked;
   if (!repeat) return first;
   const { classId, teacherId, duration, meetingLink } = first;
-  const others = (await startsOf(tx, first.startsAt, repeat)).filter(
-    (startsAt) => startsAt.getTime() !== first.startsAt.getTime(),
-  );
+  const others = await startsAfter(tx, first.startsAt, repeat);
   const spans = others.map((startsAt) => ({ startsAt, duration, teacherId }));
   const overlaps = await assertFree(
     tx,
