@@ -108,6 +108,21 @@ test('a teacher hears of their own students among those whose lessons ran out', 
   expect(told(admin)).toEqual([[own.id, other.id].sort()]);
 });
 
+test('a teacher who lost the permission hears nothing more of the students in their class', async () => {
+  const [teacher, student] = [
+    await world.person(school, { permissions: ['teacher'] }),
+    await books.buyer(plan),
+  ];
+  await lessons.personal(student, { teacherId: teacher.id });
+  await lessons.personal(student);
+  await lessons.admin.put(`/tenant/users/${teacher.id}`, { body: { permissions: [] } });
+  await world.app.settled();
+  const [former, present] = [await windowOf(teacher), await windowOf(lessons.teacher)];
+  await books.change(student, plan, { action: 'pay' });
+  await eventually(() => told(present).length > 0);
+  expect(told(former)).toEqual([]);
+});
+
 test('a change that is refused is told to nobody', async () => {
   const student = await books.buyer(plan);
   await world.app.settled();
