@@ -11,7 +11,7 @@ const fixed = ['type', 'studentId', 'groupId'] as const;
 
 export async function changeClass(
   tx: Tx,
-  { found, newTeacher, actorId }: HeldClass,
+  { found, newTeacher }: HeldClass,
   asked: ClassChange,
   calendar: Pick<Calendar, 'handOver'>,
 ): Promise<SchoolClass> {
@@ -26,7 +26,7 @@ export async function changeClass(
   if (newTeacher) {
     const { allowOverlap = false } = asked;
     await calendar.handOver(tx, {
-      ...{ classId: found.id, actorId, allowOverlap },
+      ...{ classId: found.id, allowOverlap },
       ...{ from: found.teacherId, to: newTeacher.id },
     });
   }

@@ -34,8 +34,7 @@ export async function changeEvent(tx: Tx, held: HeldEvent, asked: EventChange): 
     const planId = (booking?.class ?? held.class).schoolPlanId;
     await settleEvent(tx, { from: before.status, to: after, planId, actorId });
   }
-  const change = moved && wanted.status === 'scheduled' ? 'moved' : 'other';
-  if (after !== before) await tellOfLessons(tx, { change, actorId, before: [before], after: [after] });
+  if (after !== before) await tellOfLessons(tx, [before, after]);
   return asked.repeat ? beginSeries(tx, held, after, asked) : after;
 }
 
@@ -105,6 +104,6 @@ async function beginSeries(tx: Tx, held: HeldEvent, first: Event, asked: EventCh
       allowOverlap: overlaps[place] === true,
     })),
   );
-  await tellOfLessons(tx, { change: 'scheduled', actorId: held.actorId, after });
+  await tellOfLessons(tx, after);
   return found(begun);
 }

@@ -13,7 +13,7 @@ import { differenceOnWall, moveOnWall } from './wall-clock.ts';
  * time of the one that is named, so that those moved before alone keep their own time of day.
  */
 export async function changeSeries(tx: Tx, held: HeldEvent, asked: EventChange): Promise<Event> {
-  const { event, along, booking, actorId } = held;
+  const { event, along, booking } = held;
   if (booking && !booking.teaches) throw badField('teacherId', 'notATeacher');
   if (booking && booking.class.id !== event.classId) throw badField('classId', 'scopeOne');
   if (asked.status !== undefined && asked.status !== event.status) throw badField('status', 'scopeOne');
@@ -33,7 +33,7 @@ export async function changeSeries(tx: Tx, held: HeldEvent, asked: EventChange):
   const after = staysInPlace
     ? await moveEvents(tx, along, common)
     : await placeEvents(tx, held, moved, { ...common, allowOverlap: asked.allowOverlap ?? false });
-  await tellOfLessons(tx, { change: 'moved', actorId, before: along, after });
+  await tellOfLessons(tx, [...along, ...after]);
   return after.find(({ id }) => id === event.id) ?? event;
 }
 

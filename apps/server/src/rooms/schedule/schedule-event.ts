@@ -15,7 +15,7 @@ const mostLessons = 400;
 
 /** Plans a lesson, or a series of them; answers the first. */
 export async function scheduleEvent(tx: Tx, planner: Planner, asked: NewEvent): Promise<Event> {
-  const { class: of, teacherId, teaches, actorId } = planner;
+  const { class: of, teacherId, teaches } = planner;
   if (!teaches) throw badField('teacherId', 'notATeacher');
   const { meetingLink = null, allowOverlap = false, repeat } = asked;
   const startsAt = new Date(asked.startsAt);
@@ -31,7 +31,7 @@ export async function scheduleEvent(tx: Tx, planner: Planner, asked: NewEvent): 
       allowOverlap: overlaps[place] === true,
     })),
   );
-  await tellOfLessons(tx, { change: 'scheduled', actorId, after: events });
+  await tellOfLessons(tx, events);
   const [first] = events;
   if (!first) throw new Error('a series without lessons was planned');
   return first;

@@ -19,7 +19,7 @@ export interface ScheduleReader {
 
 export interface ScheduleScope extends ScheduleReader {
   readonly of:
-    | { readonly kind: 'everybody' | 'nobody' }
+    | { readonly kind: 'everybody' }
     /** Who teaches or attends the lessons. */
     | { readonly kind: 'teacher' | 'student'; readonly id: string };
 }
@@ -35,9 +35,7 @@ export interface Booking {
   readonly teaches: boolean;
 }
 
-export interface Planner extends ScheduleReader, Booking {
-  readonly actorId: string;
-}
+export type Planner = ScheduleReader & Booking;
 
 export interface HeldEvent extends ScheduleReader, HeldLessons {
   readonly actorId: string;
