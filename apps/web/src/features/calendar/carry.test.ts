@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lessonAt } from '../../lib/lessons/sample-lesson.ts';
 import {
   endAt,
   isElsewhere,
@@ -9,7 +10,6 @@ import {
   pickUp,
   putAt,
 } from './carry.ts';
-import { lessonAt } from './sample-lesson.ts';
 
 const zone = 'Europe/Kyiv';
 const at = (startsAt: string, duration = 60) => pickUp(lessonAt({ startsAt, duration }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { lessonAt } from '../../lib/lessons/sample-lesson.ts';
 import { spreadOverDays } from './day-lessons.ts';
-import { lessonAt } from './sample-lesson.ts';
 
 const zone = 'Europe/Kyiv';
 const partsOf = (startsAt: string, duration: number, days: readonly string[], at = zone) =>

@@ -2,7 +2,7 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { useTranslation } from '@klasna/kit/words';
 import { useState } from 'react';
-import { showLesson } from '../../live/lesson-cache.ts';
+import { putBackLesson, showLesson } from '../../live/lesson-cache.ts';
 import type { CalendarActions } from './calendar-actions.ts';
 import type { KeyMeaning } from './calendar-keys.ts';
 import {
@@ -50,7 +50,7 @@ export function useCarry({ zone, words, moveLesson }: CarryMeans): Carry {
     showLesson(wanted);
     await drawn();
     const outcome = await moveLesson(given.lesson, { startsAt: wanted.startsAt, duration: wanted.duration });
-    if (outcome === 'kept') showLesson(given.lesson);
+    if (outcome === 'kept') putBackLesson(given.lesson);
     setSaid(outcome === 'kept' ? t('carry.kept') : t('carry.moved', { time: words.when(wanted) }));
   };
   const drop = (given: Carried) => (isElsewhere(given) ? void put(given) : leave());
