@@ -49,6 +49,8 @@ const runsLesson = (actor: Actor, { teacherId, classTeacherId }: Taught): boolea
 const readerOf = (actor: Actor): ScheduleReader => ({
   mayEdit: (lesson) => runsLesson(actor, lesson),
   knowsClass: (lesson) => runsLesson(actor, lesson),
+  // Members are shown their own lessons alone; of a student's, staff also see what somebody else teaches.
+  entersRoom: (lesson) => isMember(actor) || runsLesson(actor, lesson),
   ...(isMember(actor) && { payerId: actor.userId }),
 });
 

@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { badField } from '../../kernel/http/input.ts';
 import { findSchool } from '../schools/index.ts';
 import { assertFree } from './assert-free.ts';
+import { assertGoesOn } from './assert-goes-on.ts';
 import { type Event, moveEvents } from './events.store.ts';
 import type { HeldEvent } from './subjects.ts';
 import { tellOfLessons } from './tell-of-lessons.ts';
@@ -24,6 +25,8 @@ export async function changeSeries(tx: Tx, held: HeldEvent, asked: EventChange):
   const target = asked.startsAt === undefined ? event.startsAt : new Date(asked.startsAt);
   const difference = differenceOnWall(event.startsAt, target, timezone);
   const moved = along.map((one) => ({ ...one, startsAt: moveOnWall(one.startsAt, difference, timezone) }));
+  if (!difference.blank && moved.some(({ startsAt }) => startsAt > tx.now))
+    await assertGoesOn(tx, held.class);
   const common = {
     ...(booking && { teacherId: booking.teacherId }),
     ...(asked.duration !== undefined && { duration: asked.duration }),

@@ -4,6 +4,7 @@ import { badField } from '../../kernel/http/input.ts';
 import { findPlan } from '../plans/index.ts';
 import { findSchool, listClosures } from '../schools/index.ts';
 import { assertFree } from './assert-free.ts';
+import { assertGoesOn } from './assert-goes-on.ts';
 import { type Event, insertEvents, insertSeries } from './events.store.ts';
 import { beginsClosed, isOnWeekday, type Plan, planLessons } from './recurrence.ts';
 import type { Planner } from './subjects.ts';
@@ -17,6 +18,7 @@ const mostLessons = 400;
 export async function scheduleEvent(tx: Tx, planner: Planner, asked: NewEvent): Promise<Event> {
   const { class: of, teacherId, teaches } = planner;
   if (!teaches) throw badField('teacherId', 'notATeacher');
+  await assertGoesOn(tx, of);
   const { meetingLink = null, allowOverlap = false, repeat } = asked;
   const startsAt = new Date(asked.startsAt);
   const duration = asked.duration ?? (await usualDuration(tx, of.schoolPlanId));
