@@ -77,7 +77,7 @@ export async function describeEvents(
     timezone: school.timezone,
     status: event.status,
     paymentStatus: paymentOf(event),
-    meetingLink: event.meetingLink,
+    meetingLink: reader.entersRoom(event) ? event.meetingLink : null,
     can: { edit: reader.mayEdit(event) },
   }));
 }
