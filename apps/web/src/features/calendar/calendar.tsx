@@ -72,6 +72,7 @@ export function Calendar(props: CalendarProps) {
     <ButtonLink
       to="/settings/profile/calendar"
       variant="default"
+      mt={isWide ? 0 : 'md'}
       leftSection={<IconDeviceMobile size={18} aria-hidden />}
     >
       {t('toOwnCalendar')}
