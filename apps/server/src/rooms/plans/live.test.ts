@@ -102,7 +102,7 @@ test('a teacher hears of their own students among those whose lessons ran out', 
   const [teacher, admin] = [await windowOf(lessons.teacher), await windowOf(school.admin)];
   await books.wait(own, 60);
   await books.wait(other, 60);
-  await expireTariffs(world.connected.database);
+  await expireTariffs(world.jobMeans);
   await eventually(() => told(teacher).length > 0 && told(admin).length > 0);
   expect(told(teacher)).toEqual([[own.id]]);
   expect(told(admin)).toEqual([[own.id, other.id].sort()]);

@@ -179,8 +179,7 @@ describe('running out', () => {
     });
     const stored = 'select type from balance_entries where user_id = $1';
     expect(await world.sql(school.id, stored, [person.id])).toHaveLength(1);
-    const { database } = world.connected;
-    await Promise.all([expireTariffs(database), expireTariffs(database), expireTariffs(database)]);
+    await Promise.all(Array.from({ length: 3 }, () => expireTariffs(world.jobMeans)));
     expect(await world.sql(school.id, stored, [person.id])).toHaveLength(2);
     expect(await read()).toEqual(before);
   });
@@ -189,7 +188,7 @@ describe('running out', () => {
     const person = await books.buyer(plan, { amount: 1 });
     await books.settle({ plan, came: [person] });
     await books.wait(person, 31);
-    await expireTariffs(world.connected.database);
+    await expireTariffs(world.jobMeans);
     expect(await books.tariffs(person)).toMatchObject([{ status: 'inactive' }]);
     expect(await books.entries(person)).toHaveLength(2);
   });

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const minutes = (many: number): string => new Date(Date.now() + many * 60_000).toISOString();
 const hours = (many: number): string => minutes(many * 60);
 const means = (mailer = world.app.mailer) => ({
-  database: world.connected.database,
+  ...world.jobMeans,
   mailer,
   origin: () => 'https://school.example',
 });
@@ -119,12 +119,33 @@ describe('a reminder', () => {
         throw new Error('the process dies here');
       },
     };
-    await expect(sendReminders(means(dying))).rejects.toThrow('dies');
+    await expect(sendReminders(means(dying))).rejects.toThrow('schools failed: 1');
     expect(await reminded(student)).toBe(0);
     await remind();
     await remind();
     expect(await reminded(student)).toBe(1);
   });
+});
+
+test('a school whose reminders fail does not keep them from the other schools', async () => {
+  const elsewhere = await world.school('Elmwood');
+  const others = await openLessons(world, elsewhere);
+  const students = [await lessons.student(), await others.student()] as const;
+  await lessons.planned((await classOf(students[0])).one, hours(16));
+  await others.planned(await others.personal(students[1]), hours(16));
+  let failed = false;
+  const failing = {
+    post: async (...given: Parameters<typeof world.app.mailer.post>) => {
+      if (failed) return world.app.mailer.post(...given);
+      failed = true;
+      throw new Error('fails in the school that comes first');
+    },
+  };
+  await expect(sendReminders(means(failing))).rejects.toThrow('schools failed: 1');
+  const sent = async () => (await reminded(students[0])) + (await reminded(students[1]));
+  expect(await sent()).toBe(1);
+  await remind();
+  expect(await sent()).toBe(2);
 });
 
 describe('which reminders somebody gets', () => {
