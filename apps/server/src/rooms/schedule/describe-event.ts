@@ -78,6 +78,7 @@ export async function describeEvents(
     status: event.status,
     paymentStatus: paymentOf(event),
     meetingLink: reader.entersRoom(event) ? event.meetingLink : null,
+    overlaps: event.overlaps && reader.mayEdit(event),
     can: { edit: reader.mayEdit(event) },
   }));
 }

@@ -38,6 +38,7 @@ describe('a lesson', () => {
       students: [{ id: ann.id, firstName: 'Ann', lastName: 'Lee', image: null }],
       ...{ startsAt: at, endsAt: at.replace('T10', 'T11'), duration: 60, timezone: 'Europe/Kyiv' },
       ...{ status: 'scheduled', paymentStatus: null, meetingLink: 'https://meet.example/room' },
+      overlaps: false,
       can: { edit: true },
     });
     const { data } = made.body;

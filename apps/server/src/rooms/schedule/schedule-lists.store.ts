@@ -18,6 +18,7 @@ export interface ListedEvent {
   readonly duration: number;
   readonly status: EventStatus;
   readonly meetingLink: string | null;
+  readonly overlaps: boolean;
 }
 
 export interface Wanted {
@@ -35,7 +36,8 @@ export const meetingLink = `coalesce(e.meeting_link, case when e.status = 'sched
 
 const columns = `e.id, e.series_id as "seriesId", e.class_id as "classId", c.name as "className", c.type as "classType",
   c.teacher_id as "classTeacherId", c.school_plan_id as "planId", e.teacher_id as "teacherId",
-  e.starts_at as "startsAt", e.duration, e.status, ${meetingLink} as "meetingLink"`;
+  e.starts_at as "startsAt", e.duration, e.status, ${meetingLink} as "meetingLink",
+  e.allow_overlap as overlaps`;
 
 const source = `select ${columns} from lesson_events e
   join classes c on c.school_id = e.school_id and c.id = e.class_id`;

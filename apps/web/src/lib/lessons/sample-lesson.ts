@@ -19,6 +19,7 @@ export const lessonAt = ({ startsAt, duration = 60, ...more }: Given): LessonEve
   status: 'scheduled',
   paymentStatus: null,
   meetingLink: null,
+  overlaps: false,
   can: { edit: true },
   ...more,
 });
