@@ -26,7 +26,9 @@ const tall = 75;
 
 interface LessonBlockProps {
   readonly part: DayLesson;
-  readonly place: BlockPlace;
+  /** As numbers: another object would draw hundreds of blocks anew. */
+  readonly column: number;
+  readonly columns: number;
   readonly day: number;
   readonly words: LessonWords;
   readonly withTeacher: boolean;
@@ -35,22 +37,22 @@ interface LessonBlockProps {
 }
 
 export const LessonBlock = memo(function LessonBlock(props: LessonBlockProps) {
-  const { part, place, day, words, withTeacher, isCarried, hintId } = props;
+  const { part, column, columns, day, words, withTeacher, isCarried, hintId } = props;
   const { lesson, fromBefore, goesOn } = part;
   return (
     <button
       type="button"
       className={classes.block}
-      style={blockStyle(part, place)}
+      style={blockStyle(part, { column, columns })}
       tabIndex={-1}
       aria-label={words.label(lesson)}
       aria-describedby={hintId}
-      title={`${words.when(lesson)}, ${lesson.class.name}`}
+      title={[words.when(lesson), lesson.class.name, ...words.noShow(lesson)].join(', ')}
       data-lesson={lesson.id}
       data-spot={`${lesson.id} ${day}`}
       data-day={day}
       data-start={part.start}
-      data-column={place.column}
+      data-column={column}
       data-state={stateOf(lesson)}
       data-can-move={lesson.can.edit || undefined}
       data-carried={isCarried || undefined}
