@@ -3,6 +3,7 @@ import { lessonAt } from '../../lib/lessons/sample-lesson.ts';
 import {
   endAt,
   isElsewhere,
+  isSameCarried,
   lengthenBySteps,
   lessonOf,
   moveByDays,
@@ -61,5 +62,14 @@ describe('a lesson that is carried', () => {
       endsAt: '2026-11-23T09:30:00.000Z',
       duration: 90,
     });
+  });
+
+  it('by a hand that moves within a quarter of an hour is carried nowhere else', () => {
+    const lesson = at('2026-11-23T08:00:00.000Z');
+    const put = (minutes: number) => putAt(lesson, '2026-11-23', minutes, zone);
+    expect(isSameCarried(put(601), put(605))).toBe(true);
+    expect(isSameCarried(put(601), put(609))).toBe(false);
+    expect(isSameCarried(lesson, lengthenBySteps(lesson, 1))).toBe(false);
+    expect(isSameCarried(null, lesson)).toBe(false);
   });
 });

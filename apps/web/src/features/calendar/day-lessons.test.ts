@@ -69,3 +69,14 @@ describe('a lesson', () => {
     expect(partsOf('2026-11-25T08:00:00Z', 60, ['2026-11-23', '2026-11-24'])).toEqual([]);
   });
 });
+
+it('a lesson that did not change keeps its part when another one did', () => {
+  const days = ['2026-11-23'];
+  const first = lessonAt({ startsAt: '2026-11-23T08:00:00Z' });
+  const second = lessonAt({ startsAt: '2026-11-23T10:00:00Z' });
+  const [kept] = spreadOverDays([first, second], days, zone).get('2026-11-23') ?? [];
+  const [still, other] = spreadOverDays([first, { ...second }], days, zone).get('2026-11-23') ?? [];
+  expect(still).toBe(kept);
+  expect(other?.lesson).not.toBe(second);
+  expect(spreadOverDays([first], days, 'Europe/Berlin').get('2026-11-23')).not.toContain(kept);
+});

@@ -8,6 +8,7 @@ import type { KeyMeaning } from './calendar-keys.ts';
 import {
   type Carried,
   isElsewhere,
+  isSameCarried,
   lengthenBySteps,
   lessonOf,
   moveByDays,
@@ -18,6 +19,7 @@ import type { LessonWords } from './use-calendar-words.ts';
 
 export interface Carry {
   readonly carried: Carried | null;
+  readonly isByKeys: boolean;
   /** For who hears: where it is, and what became of it. */
   readonly said: string;
   readonly show: (carried: Carried | null) => void;
@@ -38,6 +40,7 @@ const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
 export function useCarry({ zone, words, moveLesson }: CarryMeans): Carry {
   const { t } = useTranslation('calendar');
   const [carried, setCarried] = useState<Carried | null>(null);
+  const [isByKeys, setIsByKeys] = useState(false);
   const [said, setSaid] = useState('');
 
   const leave = () => {
@@ -56,12 +59,17 @@ export function useCarry({ zone, words, moveLesson }: CarryMeans): Carry {
   const drop = (given: Carried) => (isElsewhere(given) ? void put(given) : leave());
   const lift = (next: Carried) => {
     setCarried(next);
+    setIsByKeys(true);
     setSaid(t('carry.there', { time: words.when(lessonOf(next)) }));
   };
   return {
     carried,
+    isByKeys,
     said,
-    show: setCarried,
+    show: (next) => {
+      setIsByKeys(false);
+      setCarried((before) => (isSameCarried(before, next) ? before : next));
+    },
     drop,
     cancel: leave,
     byKey: (lesson, meaning) => {
