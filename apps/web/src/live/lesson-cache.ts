@@ -83,8 +83,10 @@ export function removeLesson(id: string): void {
 }
 
 /** After a change that reached more than one lesson. */
-export const readScheduleAgain = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: scheduleKey });
+export function readScheduleAgain(): Promise<void> {
+  overtaken.clear();
+  return queryClient.invalidateQueries({ queryKey: scheduleKey });
+}
 
 /** News of an own change may overtake its answer, which would have explained them. */
 const answerFirst = 300;

@@ -8,7 +8,7 @@ import type { DayLesson } from './day-lessons.ts';
 import classes from './lesson-block.module.css';
 import type { LessonWords } from './use-calendar-words.ts';
 
-export interface BlockPlace {
+interface BlockPlace {
   readonly column: number;
   readonly columns: number;
 }
@@ -24,11 +24,9 @@ const oneLine = 40;
 /** Where the name of a class may take a second line. */
 const tall = 75;
 
-interface LessonBlockProps {
+/** Its place as numbers: another object would draw hundreds of blocks anew. */
+interface LessonBlockProps extends BlockPlace {
   readonly part: DayLesson;
-  /** As numbers: another object would draw hundreds of blocks anew. */
-  readonly column: number;
-  readonly columns: number;
   readonly day: number;
   readonly words: LessonWords;
   readonly withTeacher: boolean;
