@@ -112,7 +112,12 @@ describe('a class', () => {
     ],
     ['a room that is no address', { roomUrl: 'zoom' }, 'roomUrl', format],
     ['a room that runs', { roomUrl: 'javascript:alert(1)' }, 'roomUrl', format],
-    ['a room in two lines', { roomUrl: 'https://a.example/\r\nX: y' }, 'roomUrl', format],
+    [
+      'a room in two lines',
+      { roomUrl: 'https://a.example/\r\nX: y' },
+      'roomUrl',
+      'This contains characters that cannot be stored',
+    ],
     [
       'a long room',
       { roomUrl: `https://a.example/${'x'.repeat(2040)}` },
