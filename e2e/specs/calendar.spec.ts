@@ -146,13 +146,20 @@ test('by keyboard one goes to a lesson, moves and lengthens it, and plans anothe
   await expectAccessible(page);
 });
 
-test('a time that is taken puts the lesson back and says who is busy', async ({
+test('without a connection, or where a time is taken, the lesson is put back and it is said why', async ({
   open,
   timetable: { teacher, plan },
 }) => {
   await plan(at(2, '10:00'));
   await plan(at(2, '12:00'));
   const page = await open(teacher, path);
+  await expect(lesson(page, '10:00 – 11:00')).toBeVisible();
+  await page.context().setOffline(true);
+  await drag(page, lesson(page, '10:00 – 11:00'), { y: 28 });
+  await page.mouse.up();
+  await expect(toast(page, 'Failed to move lesson')).toBeVisible();
+  await expect(lesson(page, '10:00 – 11:00')).toBeVisible();
+  await page.context().setOffline(false);
   await drag(page, lesson(page, '10:00 – 11:00'), { y: 112 });
   await page.mouse.up();
   await expect(dialog(page)).toContainText('Tom Lee');

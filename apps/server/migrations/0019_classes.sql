@@ -40,13 +40,17 @@ create view class_students with (security_invoker = true) as
 grant select on class_students to klasna_app;
 
 -- People, groups and plans are held until the transaction ends, so that one that is leaving at this moment is waited for and
--- then not taken.
+-- then not taken. People in the order of their ids, as by whoever plans lessons for them.
 create function class_of_living_people() returns trigger
   language plpgsql
   as $$
 begin
   if tg_op = 'UPDATE' and (new.type, new.student_id, new.group_id) is distinct from (old.type, old.student_id, old.group_id) then
     raise exception 'a class keeps its students' using errcode = 'check_violation', constraint = 'class_keeps_students';
+  end if;
+  if tg_op = 'INSERT' then
+    perform from users u where u.school_id = new.school_id and u.id in (new.teacher_id, new.student_id)
+    order by u.id for share;
   end if;
   if tg_op = 'INSERT' or new.teacher_id <> old.teacher_id then
     perform from users u

@@ -177,12 +177,12 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     ],
     log,
   );
-  workIdentityJobs(jobs, database);
-  workFilesJobs(jobs, { database, remove: files.remove }, log);
+  workIdentityJobs(jobs, { database, log });
+  workFilesJobs(jobs, { database, log, remove: files.remove });
   // Nothing uses content beside the courses themselves yet: a room that does says here what it still needs.
-  workCoursesJobs(jobs, database, [], log);
-  workScheduleJobs(jobs, { database, mailer, origin });
-  workPlansJobs(jobs, database);
+  workCoursesJobs(jobs, { database, log }, []);
+  workScheduleJobs(jobs, { database, log, mailer, origin });
+  workPlansJobs(jobs, { database, log });
   let ready = false;
 
   const openFile = (file: FileRow) => files.open(file).catch(unlessMissing);

@@ -10,7 +10,7 @@ import type { Tx } from '../src/kernel/db/pool.ts';
 import { openLog } from '../src/kernel/log.ts';
 import { hashPassword } from '../src/rooms/identity/index.ts';
 import { insertPermissions, insertPerson, type Person } from '../src/rooms/people/index.ts';
-import { createSchool } from '../src/rooms/schools/index.ts';
+import { createSchool, type EachSchoolMeans } from '../src/rooms/schools/index.ts';
 import { type Door, openDoor } from './door.ts';
 import { freshDatabase } from './setup/fresh-database.ts';
 import { temporaryFolder } from './setup/temporary-folder.ts';
@@ -35,6 +35,8 @@ export interface World {
   readonly config: Config;
   readonly connected: Connected;
   readonly app: App;
+  /** What jobs that look after every school are given. */
+  readonly jobMeans: EachSchoolMeans;
   readonly visitor: Door;
   readonly school: (name?: string) => Promise<TestSchool>;
   readonly person: (school: TestSchool, about?: About) => Promise<TestPerson>;
@@ -70,10 +72,11 @@ export async function openWorld(settings: Readonly<Record<string, string>> = {})
     ...settings,
   });
   const connected = await connect(config, 'server');
+  const log = openLog(config.LOG_LEVEL);
   const app = await composeApp({
     config,
     connected,
-    log: openLog(config.LOG_LEVEL),
+    log,
     page: join(folder, 'page'),
   });
   await app.listen();
@@ -101,6 +104,7 @@ export async function openWorld(settings: Readonly<Record<string, string>> = {})
     config,
     connected,
     app,
+    jobMeans: { database, log },
     visitor: openDoor(`${address}/api`),
     school: async (name = 'Test school') => {
       const slug = `school-${short()}`;

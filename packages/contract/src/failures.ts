@@ -34,6 +34,8 @@ const list = {
   hasLessonsToTeach: { status: 409, code: 'HAS_LESSONS_TO_TEACH' },
   overlap: { status: 409, code: 'OVERLAP' },
   lessonCharged: { status: 409, code: 'LESSON_CHARGED' },
+  lessonHeld: { status: 409, code: 'LESSON_HELD' },
+  classEnded: { status: 409, code: 'CLASS_ENDED' },
 
   planAlreadyAssigned: { status: 409, code: 'PLAN_ALREADY_ASSIGNED' },
   planInactive: { status: 409, code: 'PLAN_INACTIVE' },
@@ -41,6 +43,7 @@ const list = {
   planInUse: { status: 409, code: 'PLAN_IN_USE' },
   packInUse: { status: 409, code: 'PACK_IN_USE' },
   renewByPaying: { status: 409, code: 'RENEW_BY_PAYING' },
+  paidTooFar: { status: 409, code: 'PAID_TOO_FAR' },
 
   imageTooLarge: { status: 413, code: 'IMAGE_TOO_LARGE' },
   notAnImage: { status: 415, code: 'NOT_AN_IMAGE' },

@@ -32,9 +32,11 @@ export const text = (min: number = limits.textMin, max: number = limits.textMax)
 /** What would break a line, turn the direction of what follows, or cannot be seen at all. */
 const unseen = /[\p{Cc}\u200b\u2028-\u202e\u2066-\u2069\ufeff]/u;
 
-/** A text of one line, such as a name. Half a letter could not be stored as it was given. */
-export const line = () =>
-  text().refine((given) => given.isWellFormed() && !unseen.test(given), inWords('controlCharacters'));
+/** Half a letter could not be stored as it was given. */
+const isLine = (given: string): boolean => given.isWellFormed() && !unseen.test(given);
+
+/** A text of one line, such as a name. */
+export const line = () => text().refine(isLine, inWords('controlCharacters'));
 
 export const optionalText = (max: number = limits.textMax) => z.string().trim().max(max).nullable();
 
@@ -53,7 +55,12 @@ const isWebAddress = (address: string): boolean => {
 };
 
 export const webAddress = (max: number) =>
-  z.string().trim().max(max).refine(isWebAddress, inWords('website'));
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(isLine, inWords('controlCharacters'))
+    .refine(isWebAddress, inWords('website'));
 
 export const country = z.string().regex(/^[A-Z]{2}$/);
 

@@ -46,8 +46,6 @@ export function ChoiceField({ choices, alsoFoundBy, onSearch, clearable = true, 
       onKeyDown={keepEnter}
       data={[...choices]}
       searchable
-      // Whoever comes by the Tab key, or is led to what is wrong, first reads what stands below the field.
-      openOnFocus={false}
       allowDeselect={false}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('choice.clear') }}

@@ -10,6 +10,8 @@ export const listAdministratorIds = (tx: Tx): Promise<string[]> => listHolders(t
 export const listPeopleManagerIds = (tx: Tx): Promise<string[]> =>
   listHolders(tx, ['admin-access', 'users-management']);
 
+export const listTeacherIds = (tx: Tx): Promise<string[]> => listHolders(tx, ['teacher']);
+
 async function listHolders(tx: Tx, keys: readonly PermissionKey[]): Promise<string[]> {
   const { schoolId, userId: id, permissionKey } = userPermissions;
   const rows = await tx.query

@@ -121,6 +121,18 @@ describe('row 21: the lessons of a person', () => {
   });
 });
 
+test('whoever sees a lesson that is not theirs to enter is not told where it meets', async () => {
+  const meetingLink = 'https://meet.example/theirs';
+  const body = (link: string | null) => ({ body: { meetingLink: link } });
+  expect((await doors.teacher.put(path(lesson.id), body(meetingLink))).status).toBe(200);
+  await lessons.personal(people.student, { teacherId: people.colleague.id });
+  const link = async (caller: Caller) =>
+    (await doors[caller].get(`/tenant/users/${people.student.id}/schedule`)).body.data[0].meetingLink;
+  const told = ['administrator', 'teacher', 'student', 'manager', 'colleague'] as const;
+  expect(await Promise.all(told.map(link))).toEqual([meetingLink, meetingLink, meetingLink, null, null]);
+  await doors.teacher.put(path(lesson.id), body(null));
+});
+
 describe('rows 65 and 84: planning', () => {
   const weekly = { repeat: { weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], count: 2 } };
   test.each<[Caller, number, number]>([

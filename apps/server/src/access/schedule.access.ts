@@ -49,6 +49,8 @@ const runsLesson = (actor: Actor, { teacherId, classTeacherId }: Taught): boolea
 const readerOf = (actor: Actor): ScheduleReader => ({
   mayEdit: (lesson) => runsLesson(actor, lesson),
   knowsClass: (lesson) => runsLesson(actor, lesson),
+  // Members are shown their own lessons alone; of a student's, staff also see what somebody else teaches.
+  entersRoom: (lesson) => isMember(actor) || runsLesson(actor, lesson),
   ...(isMember(actor) && { payerId: actor.userId }),
 });
 
@@ -57,7 +59,7 @@ const ofPerson = ({ userId, role }: { userId: string; role: Actor['role'] }): Sc
   id: userId,
 });
 
-/** Rows 63 and 64. All lessons of an own class belong to one's schedule, whoever stands in. */
+/** Rows 63 and 64: what one teaches or attends; of an own class, where it is asked for, all lessons, whoever stands in. */
 async function listed({
   tx,
   actor,
@@ -118,11 +120,7 @@ function living(classes: ReadonlyMap<string, SchoolClass>, id: string): SchoolCl
 async function planner(asked: Asking & { body: Body<Routes['scheduleEvent']> }): Promise<Planner> {
   const { tx, actor, body } = asked;
   const one = living(await keepClasses(tx, [body.classId]), body.classId);
-  return {
-    ...readerOf(actor),
-    ...(await booking(asked, one, one.teacherId, body)),
-    actorId: actor.userId,
-  };
+  return { ...readerOf(actor), ...(await booking(asked, one, one.teacherId, body)) };
 }
 
 /** Row 66. */

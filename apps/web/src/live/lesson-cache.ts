@@ -3,6 +3,7 @@
  * for them again. Below the features, because the calendar reads what the dialogs of a lesson change.
  */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { hashKey } from '@tanstack/react-query';
 import { queryClient } from '../lib/query-client.ts';
 import { type RangeWish, withLesson } from './lesson-fits.ts';
 import { OwnChanges, type ScheduleNews, touches } from './schedule-news.ts';
@@ -16,14 +17,37 @@ export const wishOf = (key: readonly unknown[] | undefined): RangeWish | undefin
 
 const ownChanges = new OwnChanges();
 
-/** Shows a lesson as it is meant to be, before the server has said so. */
+/** Times whose reading was given up, or that only the server can tell; read when what was written is settled. */
+const overtaken = new Set<string>();
+
+/** A read under way would bring back what stood there before. The first read of a time has nothing that could be written over. */
+function giveUpReads(): void {
+  const underWay = queryClient.getQueryCache().findAll({ queryKey: rangesKey, fetchStatus: 'fetching' });
+  for (const query of underWay) {
+    if (query.state.data === undefined) continue;
+    overtaken.add(query.queryHash);
+    void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
+  }
+}
+
+function readOvertaken(): void {
+  const due = new Set(overtaken);
+  overtaken.clear();
+  void queryClient.invalidateQueries({
+    queryKey: rangesKey,
+    predicate: ({ queryHash }) => due.has(queryHash),
+  });
+}
+
+/** Shows a lesson as it is meant to be, before the server has said so; `replaceLesson` or `putBackLesson` follows. */
 export function showLesson(lesson: LessonEvent): void {
+  giveUpReads();
   for (const [key, lessons] of readRanges()) {
     const wish = wishOf(key);
     if (!wish || !lessons) continue;
     const after = withLesson(lessons, lesson, wish);
     if (after) queryClient.setQueryData(key, after);
-    else void queryClient.invalidateQueries({ queryKey: key, exact: true });
+    else overtaken.add(hashKey(key));
   }
 }
 
@@ -31,10 +55,19 @@ export function showLesson(lesson: LessonEvent): void {
 export function replaceLesson(lesson: LessonEvent): void {
   ownChanges.remember(lesson.class.id, lesson.startsAt, Date.now());
   showLesson(lesson);
+  readOvertaken();
+}
+
+/** A lesson that was shown elsewhere and did not get there. What stood in its way may be news: all is read again. */
+export function putBackLesson(lesson: LessonEvent): void {
+  showLesson(lesson);
+  overtaken.clear();
+  void queryClient.invalidateQueries({ queryKey: rangesKey });
 }
 
 /** A lesson that was deleted here. */
 export function removeLesson(id: string): void {
+  giveUpReads();
   let known: LessonEvent | undefined;
   for (const [key, lessons = []] of readRanges()) {
     const gone = lessons.find((lesson) => lesson.id === id);
@@ -46,11 +79,14 @@ export function removeLesson(id: string): void {
     );
   }
   if (known) ownChanges.remember(known.class.id, known.startsAt, Date.now());
+  readOvertaken();
 }
 
 /** After a change that reached more than one lesson. */
-export const readScheduleAgain = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: scheduleKey });
+export function readScheduleAgain(): Promise<void> {
+  overtaken.clear();
+  return queryClient.invalidateQueries({ queryKey: scheduleKey });
+}
 
 /** News of an own change may overtake its answer, which would have explained them. */
 const answerFirst = 300;

@@ -1,25 +1,10 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { describe, expect, it } from 'vitest';
+import { lessonAt } from '../lib/lessons/sample-lesson.ts';
 import { type RangeWish, withLesson } from './lesson-fits.ts';
 
-const lesson = (id: string, hour: number, day = 23): LessonEvent => {
-  const start = Date.UTC(2026, 10, day, hour);
-  return {
-    id,
-    seriesId: null,
-    class: { id: 'english', name: 'English', type: 'personal' },
-    teacher: { id: 'tom', firstName: 'Tom', lastName: 'Lee', image: null },
-    students: [{ id: 'mia', firstName: 'Mia', lastName: 'Fox', image: null }],
-    startsAt: new Date(start).toISOString(),
-    endsAt: new Date(start + 3_600_000).toISOString(),
-    duration: 60,
-    timezone: 'UTC',
-    status: 'scheduled',
-    paymentStatus: null,
-    meetingLink: null,
-    can: { edit: true },
-  };
-};
+const lesson = (id: string, hour: number, day = 23): LessonEvent =>
+  lessonAt({ id, startsAt: new Date(Date.UTC(2026, 10, day, hour)).toISOString() });
 const day: RangeWish = { scope: 'school', from: '2026-11-23T00:00:00.000Z', to: '2026-11-24T00:00:00.000Z' };
 const before = [lesson('a', 9), lesson('b', 11)];
 const idsAfter = (changed: LessonEvent, wish: RangeWish = day) =>
@@ -43,9 +28,9 @@ describe('a lesson that was changed', () => {
 
   it('comes into a time of the school, where the filters let it', () => {
     expect(idsAfter(lesson('c', 10))).toEqual(['a', 'c', 'b']);
-    for (const filter of [{ teacherId: 'tom' }, { classId: 'english' }, { studentId: 'mia' }])
+    for (const filter of [{ teacherId: 'ann' }, { classId: 'class' }, { studentId: 'mia' }])
       expect(idsAfter(lesson('c', 10), { ...day, ...filter })).toEqual(['a', 'c', 'b']);
-    for (const filter of [{ teacherId: 'ann' }, { classId: 'french' }, { studentId: 'tom' }])
+    for (const filter of [{ teacherId: 'tom' }, { classId: 'french' }, { studentId: 'tom' }])
       expect(idsAfter(lesson('c', 10), { ...day, ...filter })).toEqual(['a', 'b']);
   });
 
@@ -53,5 +38,12 @@ describe('a lesson that was changed', () => {
     expect(idsAfter(lesson('c', 10), { ...day, scope: 'own' })).toBeUndefined();
     expect(idsAfter(lesson('a', 12), { ...day, scope: 'own' })).toEqual(['b', 'a']);
     expect(idsAfter(lesson('c', 10, 25), { ...day, scope: 'own' })).toEqual(['a', 'b']);
+  });
+
+  it('leaves to the server whose own it is once its people are others', () => {
+    const ofAnother = { ...lesson('a', 9), teacher: { ...lesson('a', 9).teacher, id: 'tom' } };
+    expect(idsAfter(ofAnother, { ...day, scope: 'own' })).toBeUndefined();
+    expect(idsAfter({ ...lesson('a', 9), students: [] }, { ...day, scope: 'own' })).toBeUndefined();
+    expect(idsAfter(ofAnother)).toEqual(['a', 'b']);
   });
 });

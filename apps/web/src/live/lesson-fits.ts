@@ -19,21 +19,26 @@ const passesFilters = (lesson: LessonEvent, { teacherId, classId, studentId }: R
   (classId === undefined || lesson.class.id === classId) &&
   (studentId === undefined || lesson.students.some(({ id }) => id === studentId));
 
+const peopleOf = ({ teacher, students }: LessonEvent): string =>
+  [teacher.id, ...students.map(({ id }) => id).toSorted()].join();
+
+const hasSamePeople = (one: LessonEvent, other: LessonEvent): boolean => peopleOf(one) === peopleOf(other);
+
 const earlierFirst = (one: LessonEvent, other: LessonEvent): number =>
   Date.parse(one.startsAt) - Date.parse(other.startsAt) || one.id.localeCompare(other.id);
 
 /**
- * The lessons of a time after one of them was changed; undefined where only the server knows whether a lesson that was
- * not among them belongs there.
+ * The lessons of a time after one of them was changed; undefined where only the server knows whether a lesson belongs
+ * there: one that was not among them, or was given to others.
  */
 export function withLesson(
   lessons: readonly LessonEvent[],
   lesson: LessonEvent,
   wish: RangeWish,
 ): readonly LessonEvent[] | undefined {
-  const wasThere = lessons.some(({ id }) => id === lesson.id);
-  const others = wasThere ? lessons.filter(({ id }) => id !== lesson.id) : lessons;
+  const known = lessons.find(({ id }) => id === lesson.id);
+  const others = known ? lessons.filter(({ id }) => id !== lesson.id) : lessons;
   if (!isInRange(lesson, wish) || !passesFilters(lesson, wish)) return others;
-  if (!wasThere && wish.scope === 'own') return undefined;
+  if (wish.scope === 'own' && !(known && hasSamePeople(known, lesson))) return undefined;
   return [...others, lesson].toSorted(earlierFirst);
 }

@@ -159,7 +159,7 @@ export const balanceItem = historyItem.extend({
     .object({
       eventId: id,
       classId: id,
-      /** null: whoever asks does not know the class. */
+      /** Whoever may look at a student's balance learns what they learn, as in their calendar; null: the class is gone. */
       className: z.string().nullable(),
       startsAt: instant,
       minutes: z.int(),

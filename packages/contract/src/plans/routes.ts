@@ -115,7 +115,7 @@ export const plansRoutes = {
     params: oneTariff,
     body: tariffChange,
     out: single(tariffView),
-    failures: ['planDeleted', 'renewByPaying'],
+    failures: ['planDeleted', 'renewByPaying', 'paidTooFar'],
   }),
   deleteTariff: endpoint({
     method: 'DELETE',

@@ -33,6 +33,8 @@ export const lessonEvent = z.object({
   /** A charged lesson is paid when all who were charged have paid, a planned one when what they have reaches that far. */
   paymentStatus: z.enum(paymentStatuses).nullable(),
   meetingLink: z.string().nullable(),
+  /** It stands there on purpose although the time was taken; told to who may change it. */
+  overlaps: z.boolean(),
   /** Whether the asking person may change and delete it. */
   can: z.object({ edit: z.boolean() }),
 });

@@ -42,7 +42,7 @@ export const scheduleRoutes = {
     body: newEvent,
     out: single(lessonEvent),
     status: 201,
-    failures: ['overlap'],
+    failures: ['overlap', 'classEnded'],
   }),
   readEvent: endpoint({
     method: 'GET',
@@ -62,7 +62,7 @@ export const scheduleRoutes = {
     query: scopeQuery,
     body: eventChange,
     out: single(lessonEvent),
-    failures: ['overlap', 'lessonCharged'],
+    failures: ['overlap', 'lessonCharged', 'lessonHeld', 'classEnded'],
   }),
   deleteEvent: endpoint({
     method: 'DELETE',

@@ -14,7 +14,6 @@ export interface Calendar {
       readonly classId: string;
       readonly from: string;
       readonly to: string;
-      readonly actorId: string;
       readonly allowOverlap: boolean;
     },
   ) => Promise<void>;

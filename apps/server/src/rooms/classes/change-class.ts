@@ -11,7 +11,7 @@ const fixed = ['type', 'studentId', 'groupId'] as const;
 
 export async function changeClass(
   tx: Tx,
-  { found, newTeacher, actorId }: HeldClass,
+  { found, newTeacher }: HeldClass,
   asked: ClassChange,
   calendar: Pick<Calendar, 'handOver'>,
 ): Promise<SchoolClass> {
@@ -22,14 +22,15 @@ export async function changeClass(
   if (newTeacher && !newTeacher.teaches) throw badField('teacherId', 'notATeacher');
   const { name = found.name, schoolPlanId = found.schoolPlanId, roomUrl = found.roomUrl } = asked;
   const teacherId = newTeacher?.id ?? found.teacherId;
-  const changed = unlessGone(await change(tx, found.id, { name, schoolPlanId, roomUrl, teacherId }));
+  // First, because it holds the people in the one order; the rules of classes would hold the new teacher before the others.
   if (newTeacher) {
     const { allowOverlap = false } = asked;
     await calendar.handOver(tx, {
-      ...{ classId: found.id, actorId, allowOverlap },
+      ...{ classId: found.id, allowOverlap },
       ...{ from: found.teacherId, to: newTeacher.id },
     });
   }
+  const changed = unlessGone(await change(tx, found.id, { name, schoolPlanId, roomUrl, teacherId }));
   await tellOfClass(tx, changed, found.teacherId);
   return changed;
 }

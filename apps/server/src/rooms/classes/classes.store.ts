@@ -71,7 +71,6 @@ export async function changeClass(
   id: string,
   change: Partial<Pick<SchoolClass, 'name' | 'teacherId' | 'schoolPlanId' | 'roomUrl' | 'deletedAt'>>,
 ): Promise<SchoolClass | undefined> {
-  if (Object.keys(change).length === 0) return findClass(tx, id);
   const changing = tx.query.update(classes).set(change).where(thisClass(tx, id)).returning();
   const [changed] = await refusing(changing, failures);
   return changed;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/kernel/kernel.ts';
 import { openBooks } from '../../../test/ledger.ts';
 import { inDays, type Lessons, openLessons } from '../../../test/lessons.ts';
 import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+import { holdPeople } from '../schedule/conflicts.store.ts';
 
 let world: World;
 let school: TestSchool;
@@ -110,7 +112,12 @@ describe('a class', () => {
     ],
     ['a room that is no address', { roomUrl: 'zoom' }, 'roomUrl', format],
     ['a room that runs', { roomUrl: 'javascript:alert(1)' }, 'roomUrl', format],
-    ['a room in two lines', { roomUrl: 'https://a.example/\r\nX: y' }, 'roomUrl', format],
+    [
+      'a room in two lines',
+      { roomUrl: 'https://a.example/\r\nX: y' },
+      'roomUrl',
+      'This contains characters that cannot be stored',
+    ],
     [
       'a long room',
       { roomUrl: `https://a.example/${'x'.repeat(2040)}` },
@@ -303,4 +310,23 @@ test('a teacher who still has lessons to give is not deleted', async () => {
   expect((await lessons.admin.delete(`/tenant/users/${other.id}`)).status).toBe(204);
   const late = await lessons.plan(one, inDays(5, 8));
   expect([late.status, Object.keys(late.body.errors)]).toEqual([400, ['teacherId']]);
+});
+
+test('a class that is made while lessons are planned for its people waits for them in the same order', async () => {
+  // The ids of those who came first come first.
+  const student = await lessons.student();
+  const teacher = await world.person(school, { permissions: ['teacher'] });
+  expect(student.id < teacher.id).toBe(true);
+  const making = await world.connected.database.inSchool(school.id, async (tx) => {
+    await holdPeople(tx, [student.id]);
+    const made = lessons.personal(student, { teacherId: teacher.id });
+    await eventually(async () => {
+      const text =
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+      return (await world.sql(school.id, text)).length > 0;
+    });
+    await holdPeople(tx, [teacher.id]);
+    return { made };
+  });
+  expect(await making.made).toMatchObject({ id: expect.any(String) });
 });

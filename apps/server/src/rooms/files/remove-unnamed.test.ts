@@ -54,7 +54,7 @@ const objects = (): string[] => readdirSync(join(world.config.DATA_DIR, 'files',
 /** As the job does at night. */
 const night = () =>
   removeUnnamed({
-    database: world.connected.database,
+    ...world.jobMeans,
     remove: async (tx, id) => {
       await tx.client.query('delete from files where school_id = $1 and id = $2', [tx.schoolId, id]);
     },

@@ -1,7 +1,7 @@
 /** Files that nothing has named for a day go: pictures that were replaced, uploads that were never saved. */
 import type { StoredPurpose } from '@klasna/contract/files/models';
-import type { Database, Tx } from '../../kernel/db/pool.ts';
-import { listSchoolIds } from '../schools/index.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { type EachSchoolMeans, forEachSchool } from '../schools/index.ts';
 import { findNaming, holdUnnamed, noteUnnamed } from './naming.store.ts';
 
 /**
@@ -26,16 +26,16 @@ const purposes = (Object.keys(isRemoved) as StoredPurpose[]).filter((purpose) =>
 /** Seen to be unnamed the night before: a whole day would be missed by a second. */
 const hours = 23;
 
-interface Means {
-  readonly database: Database;
+export interface RemovalMeans extends EachSchoolMeans {
   readonly remove: (tx: Tx, id: string) => Promise<void>;
 }
 
 /** Answers how many. */
-export async function removeUnnamed({ database, remove }: Means, signal?: AbortSignal): Promise<number> {
+export async function removeUnnamed(means: RemovalMeans, signal?: AbortSignal): Promise<number> {
+  const { database, remove } = means;
   const named = await findNaming(database);
   let removed = 0;
-  for (const schoolId of await listSchoolIds(database)) {
+  const removeIn = async (schoolId: string): Promise<void> => {
     await database.inSchool(schoolId, (tx) => noteUnnamed(tx, named, purposes));
     for (let some = 1; some > 0 && !signal?.aborted; removed += some)
       some = await database.inSchool(schoolId, async (tx) => {
@@ -43,6 +43,7 @@ export async function removeUnnamed({ database, remove }: Means, signal?: AbortS
         for (const id of ids) await remove(tx, id);
         return ids.length;
       });
-  }
+  };
+  await forEachSchool(means, removeIn, signal);
   return removed;
 }

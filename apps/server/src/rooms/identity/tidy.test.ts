@@ -19,7 +19,7 @@ test('expired sessions of every school are thrown away, and the living stay', as
        where id = (select id from sessions order by id limit 1)`,
     );
   }
-  await tidyIdentity(world.connected.database);
+  await tidyIdentity(world.jobMeans);
   for (const school of schools) {
     const left = await world.sql<{ living: boolean }>(
       school.id,

@@ -72,7 +72,7 @@ const step: fc.Arbitrary<readonly [string, Step]> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(1, 4, 11).map(wait) },
   {
     weight: 1,
-    arbitrary: fc.constant(['the job runs', () => expireTariffs(world.connected.database)] as const),
+    arbitrary: fc.constant(['the job runs', () => expireTariffs(world.jobMeans)] as const),
   },
   {
     weight: 12,
@@ -172,7 +172,7 @@ async function expectBooksInOrder(life: Life): Promise<void> {
     expect(entry.balance).toBe(balance);
   }
   expect(balance).toBe(explained.balance);
-  await expireTariffs(world.connected.database);
+  await expireTariffs(world.jobMeans);
   expect(await tell(life)).toMatchObject({ tariffs });
   const { differences } = await world.connected.database.lookInSchool(school.id, checkBalances);
   expect(differences).toEqual([]);

@@ -102,10 +102,25 @@ test('a teacher hears of their own students among those whose lessons ran out', 
   const [teacher, admin] = [await windowOf(lessons.teacher), await windowOf(school.admin)];
   await books.wait(own, 60);
   await books.wait(other, 60);
-  await expireTariffs(world.connected.database);
+  await expireTariffs(world.jobMeans);
   await eventually(() => told(teacher).length > 0 && told(admin).length > 0);
   expect(told(teacher)).toEqual([[own.id]]);
   expect(told(admin)).toEqual([[own.id, other.id].sort()]);
+});
+
+test('a teacher who lost the permission hears nothing more of the students in their class', async () => {
+  const [teacher, student] = [
+    await world.person(school, { permissions: ['teacher'] }),
+    await books.buyer(plan),
+  ];
+  await lessons.personal(student, { teacherId: teacher.id });
+  await lessons.personal(student);
+  await lessons.admin.put(`/tenant/users/${teacher.id}`, { body: { permissions: [] } });
+  await world.app.settled();
+  const [former, present] = [await windowOf(teacher), await windowOf(lessons.teacher)];
+  await books.change(student, plan, { action: 'pay' });
+  await eventually(() => told(present).length > 0);
+  expect(told(former)).toEqual([]);
 });
 
 test('a change that is refused is told to nobody', async () => {

@@ -1,3 +1,5 @@
+import { planLimits } from '@klasna/contract/plans/models';
+import { moment } from '@klasna/contract/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { refusing } from '../../kernel/db/refusing.ts';
 import { Failure } from '../../kernel/failure.ts';

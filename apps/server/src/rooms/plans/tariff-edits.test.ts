@@ -25,6 +25,17 @@ const day = (later: number): string => new Date(Date.now() + later * 86_400_000)
 const dayInSchool = (moment: string): string =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Kyiv' }).format(new Date(moment));
 
+test('nobody pays further ahead, or for more lessons, than can be entered', async () => {
+  const person = await books.buyer(plan);
+  for (const edit of [{ nextPaymentDate: '2199-12-31' }, { nextPaymentDate: day(9), amount: 99_993 }]) {
+    expect((await books.change(person, plan, edit)).status).toBe(200);
+    const refused = await books.change(person, plan, { action: 'pay' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'PAID_TOO_FAR']);
+  }
+  await books.change(person, plan, { amount: 99_992 });
+  expect((await books.change(person, plan, { action: 'pay' })).body.data.amount).toBe(100_000);
+});
+
 describe('editing', () => {
   test('another number of lessons is an entry by hand of the difference', async () => {
     const person = await books.buyer(plan);
@@ -168,8 +179,7 @@ describe('running out', () => {
     });
     const stored = 'select type from balance_entries where user_id = $1';
     expect(await world.sql(school.id, stored, [person.id])).toHaveLength(1);
-    const { database } = world.connected;
-    await Promise.all([expireTariffs(database), expireTariffs(database), expireTariffs(database)]);
+    await Promise.all(Array.from({ length: 3 }, () => expireTariffs(world.jobMeans)));
     expect(await world.sql(school.id, stored, [person.id])).toHaveLength(2);
     expect(await read()).toEqual(before);
   });
@@ -178,7 +188,7 @@ describe('running out', () => {
     const person = await books.buyer(plan, { amount: 1 });
     await books.settle({ plan, came: [person] });
     await books.wait(person, 31);
-    await expireTariffs(world.connected.database);
+    await expireTariffs(world.jobMeans);
     expect(await books.tariffs(person)).toMatchObject([{ status: 'inactive' }]);
     expect(await books.entries(person)).toHaveLength(2);
   });

@@ -223,7 +223,7 @@ describe('activating and deactivating', () => {
     const person = await books.buyer(plan);
     await books.change(person, plan, { action: 'deactivate' });
     await books.wait(person, 40);
-    await expireTariffs(world.connected.database);
+    await expireTariffs(world.jobMeans);
     expect(await books.tariffs(person)).toMatchObject([
       { lessonsRemaining: 8, can: { pay: true, activate: false } },
     ]);

@@ -11,7 +11,7 @@ import { tellOfLessons } from './tell-of-lessons.ts';
 export const calendar: Calendar = {
   nextLessons: listNextLessons,
 
-  handOver: async (tx: Tx, { classId, from, to, actorId, allowOverlap }) => {
+  handOver: async (tx: Tx, { classId, from, to, allowOverlap }) => {
     const before = (await lockComing(tx, classId)).filter(({ teacherId }) => teacherId === from);
     if (before.length === 0) return;
     const of = found(await findClass(tx, classId));
@@ -20,7 +20,7 @@ export const calendar: Calendar = {
       teacherId: to,
       allowOverlap,
     });
-    await tellOfLessons(tx, { change: 'other', actorId, before, after });
+    await tellOfLessons(tx, [...before, ...after]);
   },
 
   deleteComing: async (tx, { classId, actorId }) =>

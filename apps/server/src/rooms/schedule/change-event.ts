@@ -1,10 +1,12 @@
 import type { EventChange } from '@klasna/contract/schedule/models';
+import type { EventStatus } from '@klasna/contract/schedule/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, found } from '../../kernel/failure.ts';
 import { badField } from '../../kernel/http/input.ts';
 import { assertFree } from './assert-free.ts';
+import { assertGoesOn } from './assert-goes-on.ts';
 import { changeEvents, type Event, insertEvents } from './events.store.ts';
-import { startsOf, writeSeries } from './schedule-event.ts';
+import { startsAfter, writeSeries } from './schedule-event.ts';
 import { chargesOf, isCharging, settleEvent } from './settle-event.ts';
 import type { HeldEvent } from './subjects.ts';
 import { tellOfLessons } from './tell-of-lessons.ts';
@@ -20,6 +22,7 @@ export async function changeEvent(tx: Tx, held: HeldEvent, asked: EventChange): 
   if (booking && !booking.teaches) throw badField('teacherId', 'notATeacher');
   if (asked.repeat && before.seriesId !== null) throw badField('repeat', 'repeatFixed');
   const wanted = wantedOf(held, asked);
+  const of = booking?.class ?? held.class;
   const moved = isElsewhere(before, wanted);
   if (
     moved &&
@@ -28,29 +31,39 @@ export async function changeEvent(tx: Tx, held: HeldEvent, asked: EventChange): 
     (await chargesOf(tx, before)).length > 0
   )
     throw new Failure('lessonCharged');
+  if (of.id !== before.classId && before.status !== 'scheduled' && wanted.status !== 'scheduled')
+    throw new Failure('lessonHeld');
+  if (asked.repeat) await assertGoesOn(tx, of);
   const allowOverlap = await placeOf(tx, held, wanted, asked.allowOverlap ?? false);
   const after = await write(tx, before, { ...wanted, allowOverlap });
+  if (after !== before) await tellOfLessons(tx, [before, after]);
   if (after.status !== before.status || after.duration !== before.duration) {
-    const planId = (booking?.class ?? held.class).schoolPlanId;
-    await settleEvent(tx, { from: before.status, to: after, planId, actorId });
+    await settleEvent(tx, { from: before.status, to: after, planId: of.schoolPlanId, actorId });
   }
-  const change = moved && wanted.status === 'scheduled' ? 'moved' : 'other';
-  if (after !== before) await tellOfLessons(tx, { change, actorId, before: [before], after: [after] });
   return asked.repeat ? beginSeries(tx, held, after, asked) : after;
 }
 
-function wantedOf({ event, booking }: HeldEvent, asked: EventChange): Wanted {
-  const classId = booking?.class.id ?? event.classId;
+function wantedOf({ event, booking, class: before }: HeldEvent, asked: EventChange): Wanted {
+  const of = booking?.class ?? before;
+  const status = asked.status ?? event.status;
   return {
-    classId,
+    classId: of.id,
     teacherId: booking?.teacherId ?? event.teacherId,
     // A series is of one class.
-    seriesId: classId === event.classId ? event.seriesId : null,
+    seriesId: of.id === event.classId ? event.seriesId : null,
     startsAt: asked.startsAt === undefined ? event.startsAt : new Date(asked.startsAt),
     duration: asked.duration ?? event.duration,
-    status: asked.status ?? event.status,
-    meetingLink: asked.meetingLink === undefined ? event.meetingLink : asked.meetingLink,
+    status,
+    meetingLink: asked.meetingLink === undefined ? linkOf(event, status, before, of) : asked.meetingLink,
   };
+}
+
+type Room = Pick<HeldEvent['class'], 'roomUrl'>;
+
+/** A lesson that was held keeps the room it was held in, wherever the class meets later and whoever is in it then. */
+function linkOf({ status: from, meetingLink }: Event, to: EventStatus, before: Room, after: Room) {
+  if (from === 'scheduled') return to === 'scheduled' ? meetingLink : (meetingLink ?? after.roomUrl);
+  return to === 'scheduled' && meetingLink === before.roomUrl ? null : meetingLink;
 }
 
 const isElsewhere = (before: Event, after: Wanted): boolean =>
@@ -64,6 +77,8 @@ async function placeOf(tx: Tx, held: HeldEvent, wanted: Wanted, allowOverlap: bo
   const takesTime =
     isElsewhere(before, wanted) || wanted.duration > before.duration || before.status !== 'scheduled';
   if (wanted.status !== 'scheduled' || !takesTime) return before.allowOverlap;
+  if (wanted.startsAt > tx.now || wanted.classId !== before.classId)
+    await assertGoesOn(tx, held.booking?.class ?? held.class);
   const wish = {
     class: held.booking?.class ?? held.class,
     spans: [wanted],
@@ -88,16 +103,12 @@ async function write(tx: Tx, before: Event, wanted: Partial<Event>): Promise<Eve
 async function beginSeries(tx: Tx, held: HeldEvent, first: Event, asked: EventChange): Promise<Event> {
   const { repeat, allowOverlap = false } = asked;
   if (!repeat) return first;
-  const { classId, teacherId, duration, meetingLink } = first;
-  const others = (await startsOf(tx, first.startsAt, repeat)).filter(
-    (startsAt) => startsAt.getTime() !== first.startsAt.getTime(),
-  );
+  const { classId, teacherId, duration } = first;
+  const of = held.booking?.class ?? held.class;
+  const meetingLink = linkOf(first, 'scheduled', of, of);
+  const others = await startsAfter(tx, first.startsAt, repeat);
   const spans = others.map((startsAt) => ({ startsAt, duration, teacherId }));
-  const overlaps = await assertFree(
-    tx,
-    { class: held.booking?.class ?? held.class, spans, allowOverlap },
-    held,
-  );
+  const overlaps = await assertFree(tx, { class: of, spans, allowOverlap }, held);
   const seriesId = await writeSeries(tx, classId, repeat);
   const [begun] = await changeEvents(tx, [first.id], { seriesId });
   const after = await insertEvents(
@@ -107,6 +118,6 @@ async function beginSeries(tx: Tx, held: HeldEvent, first: Event, asked: EventCh
       allowOverlap: overlaps[place] === true,
     })),
   );
-  await tellOfLessons(tx, { change: 'scheduled', actorId: held.actorId, after });
+  await tellOfLessons(tx, after);
   return found(begun);
 }

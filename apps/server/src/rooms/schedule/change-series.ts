@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { badField } from '../../kernel/http/input.ts';
 import { findSchool } from '../schools/index.ts';
 import { assertFree } from './assert-free.ts';
+import { assertGoesOn } from './assert-goes-on.ts';
 import { type Event, moveEvents } from './events.store.ts';
 import type { HeldEvent } from './subjects.ts';
 import { tellOfLessons } from './tell-of-lessons.ts';
@@ -13,7 +14,7 @@ import { differenceOnWall, moveOnWall } from './wall-clock.ts';
  * time of the one that is named, so that those moved before alone keep their own time of day.
  */
 export async function changeSeries(tx: Tx, held: HeldEvent, asked: EventChange): Promise<Event> {
-  const { event, along, booking, actorId } = held;
+  const { event, along, booking } = held;
   if (booking && !booking.teaches) throw badField('teacherId', 'notATeacher');
   if (booking && booking.class.id !== event.classId) throw badField('classId', 'scopeOne');
   if (asked.status !== undefined && asked.status !== event.status) throw badField('status', 'scopeOne');
@@ -24,6 +25,8 @@ export async function changeSeries(tx: Tx, held: HeldEvent, asked: EventChange):
   const target = asked.startsAt === undefined ? event.startsAt : new Date(asked.startsAt);
   const difference = differenceOnWall(event.startsAt, target, timezone);
   const moved = along.map((one) => ({ ...one, startsAt: moveOnWall(one.startsAt, difference, timezone) }));
+  if (!difference.blank && moved.some(({ startsAt }) => startsAt > tx.now))
+    await assertGoesOn(tx, held.class);
   const common = {
     ...(booking && { teacherId: booking.teacherId }),
     ...(asked.duration !== undefined && { duration: asked.duration }),
@@ -33,7 +36,7 @@ export async function changeSeries(tx: Tx, held: HeldEvent, asked: EventChange):
   const after = staysInPlace
     ? await moveEvents(tx, along, common)
     : await placeEvents(tx, held, moved, { ...common, allowOverlap: asked.allowOverlap ?? false });
-  await tellOfLessons(tx, { change: 'moved', actorId, before: along, after });
+  await tellOfLessons(tx, [...along, ...after]);
   return after.find(({ id }) => id === event.id) ?? event;
 }
 

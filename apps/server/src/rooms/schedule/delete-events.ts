@@ -18,5 +18,5 @@ export async function deleteEvents(
     along.map(({ id }) => id),
     { deletedAt: tx.now },
   );
-  await tellOfLessons(tx, { change: 'deleted', actorId, before: along });
+  await tellOfLessons(tx, along);
 }

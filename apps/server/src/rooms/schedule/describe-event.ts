@@ -77,7 +77,8 @@ export async function describeEvents(
     timezone: school.timezone,
     status: event.status,
     paymentStatus: paymentOf(event),
-    meetingLink: event.meetingLink,
+    meetingLink: reader.entersRoom(event) ? event.meetingLink : null,
+    overlaps: event.overlaps && reader.mayEdit(event),
     can: { edit: reader.mayEdit(event) },
   }));
 }

@@ -149,7 +149,7 @@ export async function insertSeries(tx: Tx, series: NewSeries): Promise<string> {
 export async function emptyLinksOf(tx: Tx, userId: string): Promise<void> {
   await tx.client.query(
     `update lesson_events e set meeting_link = null from classes c
-      where e.school_id = $1 and c.school_id = $1 and c.id = e.class_id and $2 in (e.teacher_id, c.student_id)
+      where e.school_id = $1 and c.school_id = $1 and c.id = e.class_id and $2 in (e.teacher_id, c.teacher_id, c.student_id)
         and e.meeting_link is not null`,
     [tx.schoolId, userId],
   );

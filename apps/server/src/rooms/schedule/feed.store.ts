@@ -1,7 +1,7 @@
 import { and, eq, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { calendarFeeds } from './schedule.tables.ts';
-import type { ListedEvent } from './schedule-lists.store.ts';
+import { type ListedEvent, meetingLink } from './schedule-lists.store.ts';
 
 /** How often the address of this person was renewed. */
 export async function findRenewals(tx: Tx, userId: string): Promise<number> {
@@ -51,7 +51,7 @@ const text = `
       and (e.teacher_id = $2 or e.class_id in (select mine.class_id from mine))
   )
   select e.id, c.name as "className", e.starts_at as "startsAt", e.duration, e.status, e.sequence,
-    coalesce(e.meeting_link, c.room_url) as "meetingLink", e.updated_at as "updatedAt",
+    ${meetingLink} as "meetingLink", e.updated_at as "updatedAt",
     e.deleted_at is not null as "isDeleted"
   from found join lesson_events e on e.school_id = $1 and e.id = found.id
     join classes c on c.school_id = $1 and c.id = e.class_id

@@ -38,6 +38,7 @@ describe('a lesson', () => {
       students: [{ id: ann.id, firstName: 'Ann', lastName: 'Lee', image: null }],
       ...{ startsAt: at, endsAt: at.replace('T10', 'T11'), duration: 60, timezone: 'Europe/Kyiv' },
       ...{ status: 'scheduled', paymentStatus: null, meetingLink: 'https://meet.example/room' },
+      overlaps: false,
       can: { edit: true },
     });
     const { data } = made.body;
@@ -137,6 +138,14 @@ describe('a lesson', () => {
     ['longer than a day', { duration: 1441 }, 400, 'duration'],
     ['of half a minute', { duration: 1.5 }, 400, 'duration'],
     ['with a link that runs', { meetingLink: 'javascript:alert(1)' }, 400, 'meetingLink'],
+    ['with a link that turns round', { meetingLink: 'https://x.example/\u202egpj' }, 400, 'meetingLink'],
+    ['with a link of two lines', { meetingLink: 'https://x.example/\u0085BEGIN' }, 400, 'meetingLink'],
+    [
+      'with a link that ends in half a letter',
+      { meetingLink: 'https://x.example/\ud800' },
+      400,
+      'meetingLink',
+    ],
     ['by a teacher who is nobody', { teacherId: nowhere }, 400, 'teacherId'],
   ])('is not planned %s', async (_, more, status, field) => {
     const one = await lessons.personal(ann);
@@ -232,6 +241,71 @@ describe('what is asked for', () => {
 
   test('may span a year and five days', async () => {
     expect((await lessons.admin.get('/tenant/schedule/user?from=2026-03-01&to=2027-03-06')).status).toBe(200);
+  });
+});
+
+describe('a room', () => {
+  test('stays that of the day for a lesson that was held, and is the present one again for one that is planned', async () => {
+    const bob = await lessons.student();
+    const group = await lessons.group([bob]);
+    const one = await lessons.ofGroup(group, { roomUrl: 'https://meet.example/then' });
+    const [held, bare] = [
+      await lessons.planned(one, inDays(-21, 15)),
+      await lessons.planned(one, inDays(-22, 15)),
+    ];
+    expect((await change(held, { status: 'completed' })).body.data.meetingLink).toBe(
+      'https://meet.example/then',
+    );
+    await lessons.admin.put(`/tenant/classes/${one.id}`, { body: { roomUrl: null } });
+    await change(bare, { status: 'completed' });
+    await lessons.admin.delete(`/tenant/groups/${group.id}/users`, { body: { userId: bob.id } });
+    await lessons.admin.put(`/tenant/classes/${one.id}`, { body: { roomUrl: 'https://meet.example/now' } });
+    const door = await world.as(bob);
+    const links = await Promise.all(
+      [held, bare].map(async (lesson) => (await door.get(path(lesson))).body.data.meetingLink),
+    );
+    expect(links).toEqual(['https://meet.example/then', null]);
+    const { url } = (await door.get('/tenant/user/calendar')).body.data;
+    const feed = await (await fetch(url)).text();
+    expect([feed.includes('/then'), feed.includes('/now')]).toEqual([true, false]);
+    expect((await change(bare, { status: 'scheduled' })).body.data.meetingLink).toBe(
+      'https://meet.example/now',
+    );
+    await change(bare, { status: 'completed' });
+    await change(bare, { status: 'scheduled' });
+    await lessons.admin.put(`/tenant/classes/${one.id}`, { body: { roomUrl: 'https://meet.example/next' } });
+    expect((await lessons.admin.get(path(bare))).body.data.meetingLink).toBe('https://meet.example/next');
+  });
+});
+
+describe('the room of a lesson that was held', () => {
+  const [here, there] = ['https://meet.example/here', 'https://meet.example/there'];
+  test('goes neither to another class nor to the lessons that follow it', async () => {
+    const one = await lessons.personal(await lessons.student(), { roomUrl: here });
+    const two = await lessons.personal(ann, { roomUrl: there });
+    const [moved, first] = [
+      await lessons.planned(one, inDays(-23, 15)),
+      await lessons.planned(one, inDays(-28, 15)),
+    ];
+    for (const lesson of [moved, first]) await change(lesson, { status: 'completed' });
+    const answer = await change(moved, { status: 'scheduled', classId: two.id });
+    expect(answer.body.data.meetingLink).toBe(there);
+    const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+    expect((await change(first, { repeat: { weekdays, count: 2 } })).status).toBe(200);
+    await lessons.admin.put(`/tenant/classes/${one.id}`, { body: { roomUrl: there } });
+    const all = await lessons.admin.get(`/tenant/schedule/user?scope=school&classId=${one.id}`);
+    const links = all.body.data.map(({ meetingLink }: { meetingLink: string }) => meetingLink);
+    expect(links).toEqual([here, there]);
+  });
+
+  test('may be given another address, or none', async () => {
+    const lesson = await lessons.planned(
+      await lessons.personal(await lessons.student(), { roomUrl: here }),
+      inDays(-25, 15),
+    );
+    const body = { status: 'completed', meetingLink: there };
+    expect((await change(lesson, body)).body.data.meetingLink).toBe(there);
+    expect((await change(lesson, { meetingLink: null })).body.data.meetingLink).toBeNull();
   });
 });
 

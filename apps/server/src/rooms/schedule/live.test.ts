@@ -67,6 +67,32 @@ test('what moved tells both times, so that a page knows whether it shows one of 
   expect(window.hearing('schedule.changed')[0]).toMatchObject({ data: { from: given.startsAt, to } });
 });
 
+test('what somebody else teaches is heard by the teacher of the class too', async () => {
+  const given = await lesson();
+  const standIn = await world.person(school, { permissions: ['teacher'] });
+  await lessons.admin.put(path(given), { body: { teacherId: standIn.id } });
+  await world.app.settled();
+  const window = await windowOf(lessons.teacherDoor);
+  await lessons.admin.put(path(given), { body: { startsAt: inDays(day, 16) } });
+  await eventually(() => window.hearing('schedule.changed').length === 1);
+});
+
+test.each<[string, (given: { id: string }) => Promise<unknown>]>([
+  ['deleted', (given) => lessons.admin.delete(path(given))],
+  ['planned again', (given) => lessons.admin.put(path(given), { body: { status: 'scheduled' } })],
+])('who was there and has left since hears that the lesson is %s', async (_, change) => {
+  const [stays, leaves] = [await lessons.student(), await lessons.student()];
+  const group = await lessons.group([stays, leaves]);
+  day += 1;
+  const given = await lessons.planned(await lessons.ofGroup(group), inDays(day));
+  await lessons.admin.put(path(given), { body: { status: 'noShowWithoutCharge' } });
+  await lessons.admin.delete(`/tenant/groups/${group.id}/users`, { body: { userId: leaves.id } });
+  await world.app.settled();
+  const window = await windowOf(await world.as(leaves));
+  await change(given);
+  await eventually(() => window.hearing('schedule.changed').length === 1);
+});
+
 test('open lists of classes hear of theirs: the former teacher, the new one, and the student', async () => {
   const other = await world.person(school, { permissions: ['teacher'] });
   const mine = await lessons.personal(ann);

@@ -190,6 +190,21 @@ describe('a charged lesson', () => {
   });
 });
 
+describe('a lesson that was held', () => {
+  test('stays with its class and its students, also where nobody was charged', async () => {
+    const [{ one: paid }, free] = [await buyer(), await lessons.personal(await lessons.student())];
+    const lesson = await planned(free);
+    for (const status of ['completed', 'noShowWithoutCharge']) {
+      await set(lesson, status);
+      for (const more of [{}, { status: 'completed' }]) {
+        const answer = await lessons.admin.put(path(lesson), { body: { ...more, classId: paid.id } });
+        expect([answer.status, answer.body.code]).toEqual([409, 'LESSON_HELD']);
+      }
+    }
+    expect((await set(lesson, 'scheduled', { classId: paid.id })).status).toBe(200);
+  });
+});
+
 describe('the label of payment', () => {
   test('of planned lessons says how far what the student has reaches, over all classes of a plan', async () => {
     const student = await lessons.student();

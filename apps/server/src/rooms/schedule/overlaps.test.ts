@@ -102,6 +102,7 @@ describe('a time that is taken', () => {
     const [one, two] = [await lessons.personal(ann), await lessons.personal(await lessons.student())];
     await lessons.planned(one, inDays(at));
     const joint = await lessons.planned(two, inDays(at), { allowOverlap: true });
+    expect(joint.overlaps).toBe(true);
     expect((await change(joint, { meetingLink: 'https://meet.example/x' })).status).toBe(200);
     expect((await change(joint, { startsAt: inDays(at, 10, 15) })).status).toBe(409);
     expect((await change(joint, { startsAt: inDays(at, 10, 15), allowOverlap: true })).status).toBe(200);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { RRule } from 'rrule';
 import { describe, expect, test } from 'vitest';
-import { isOnWeekday, type Plan, planLessons } from './recurrence.ts';
+import { beginsClosed, isOnWeekday, type Plan, planLessons } from './recurrence.ts';
 import { differenceOnWall, moveOnWall, wallAt } from './wall-clock.ts';
 
 const zones = ['Europe/Kyiv', 'America/New_York', 'Asia/Tokyo'] as const;
@@ -16,8 +16,9 @@ const plan = (more: Partial<Plan> & { wall: string }): Plan => {
   const repeat = { weekdays: [...weekdays], every: 1, count: 10 };
   return { first: at(wall, timezone), timezone, repeat, closures: [], ...rest };
 };
-const walls = (one: Plan, most = 400): string[] =>
-  planLessons(one, most).map((moment) => onWall(moment, one.timezone));
+const walls = (one: Plan, most = 400): string[] | undefined =>
+  planLessons(one, most)?.map((moment) => onWall(moment, one.timezone));
+const dates = (one: Plan): string[] | undefined => walls(one)?.map((wall) => wall.slice(0, 10));
 
 /** rrule knows no zones: it is given the wall clock as if it were UTC, and luxon says which moments those are. */
 function expected({ first, timezone, repeat }: Plan): Date[] {
@@ -84,15 +85,15 @@ describe('a series', () => {
       plan({ wall, timezone, repeat: { weekdays: [...weekdays], every: 1, count: 5 } }),
       9,
     );
-    expect(days.map((moment) => moment.toISOString().slice(11, 16))).toEqual(utc);
-    expect(new Set(days.map((moment) => onWall(moment, timezone).slice(11)))).toEqual(new Set(['18:00:00']));
+    expect(days?.map((moment) => moment.toISOString().slice(11, 16))).toEqual(utc);
+    expect(new Set(days?.map((moment) => onWall(moment, timezone).slice(11)))).toEqual(new Set(['18:00:00']));
   });
 
   test('goes on an hour later on the day whose hour is skipped, and takes the first of an hour shown twice', () => {
     const skipped = plan({ wall: '2027-03-21T03:30', repeat: { weekdays: ['sun'], every: 1, count: 3 } });
     expect(walls(skipped)).toEqual(['2027-03-21T03:30:00', '2027-03-28T04:30:00', '2027-04-04T03:30:00']);
     const twice = plan({ wall: '2026-10-18T03:30', repeat: { weekdays: ['sun'], every: 1, count: 2 } });
-    expect(planLessons(twice, 9).map((moment) => moment.toISOString())).toEqual([
+    expect(planLessons(twice, 9)?.map((moment) => moment.toISOString())).toEqual([
       '2026-10-18T00:30:00.000Z',
       '2026-10-25T00:30:00.000Z',
     ]);
@@ -100,13 +101,9 @@ describe('a series', () => {
 
   test('goes over the end of a month, of a year, and over the 29th of February', () => {
     const daily = (wall: string) => plan({ wall, repeat: { weekdays: [...weekdays], every: 1, count: 3 } });
-    expect(walls(daily('2028-02-28T10:00')).map((wall) => wall.slice(0, 10))).toEqual([
-      '2028-02-28',
-      '2028-02-29',
-      '2028-03-01',
-    ]);
-    expect(walls(daily('2027-02-27T10:00'))[2]).toContain('2027-03-01');
-    expect(walls(daily('2026-12-30T10:00'))[2]).toContain('2027-01-01');
+    expect(dates(daily('2028-02-28T10:00'))).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
+    expect(walls(daily('2027-02-27T10:00'))?.[2]).toContain('2027-03-01');
+    expect(walls(daily('2026-12-30T10:00'))?.[2]).toContain('2027-01-01');
   });
 
   test('counts rounds of weeks from Monday of the week of the first lesson', () => {
@@ -114,12 +111,7 @@ describe('a series', () => {
       wall: '2026-11-27T10:00',
       repeat: { weekdays: ['mon', 'fri'], every: 2, count: 4 },
     });
-    expect(walls(one).map((wall) => wall.slice(0, 10))).toEqual([
-      '2026-11-27',
-      '2026-12-07',
-      '2026-12-11',
-      '2026-12-21',
-    ]);
+    expect(dates(one)).toEqual(['2026-11-27', '2026-12-07', '2026-12-11', '2026-12-21']);
   });
 
   test('leaves out days on which the school is closed, and is as long as was wanted', () => {
@@ -128,22 +120,41 @@ describe('a series', () => {
       repeat: { weekdays: ['mon'], every: 1, count: 3 },
       closures: [{ from: '2026-12-24', to: '2027-01-08' }],
     });
-    expect(walls(one).map((wall) => wall.slice(0, 10))).toEqual(['2026-12-21', '2027-01-11', '2027-01-18']);
+    expect(dates(one)).toEqual(['2026-12-21', '2027-01-11', '2027-01-18']);
     const until = { ...one, repeat: { weekdays: ['mon' as const], every: 1, until: '2027-01-11' } };
     expect(walls(until)).toHaveLength(2);
   });
 
-  test('ends although the school never opens again', () => {
+  test('begins with its first lesson, and counts it, also where the school is closed on that day', () => {
+    const one = plan({
+      wall: '2026-12-21T10:00',
+      repeat: { weekdays: ['mon'], every: 1, count: 2 },
+      closures: [{ from: '2026-12-21', to: '2026-12-28' }],
+    });
+    expect(dates(one)).toEqual(['2026-12-21', '2027-01-04']);
+    expect([beginsClosed(one), beginsClosed({ ...one, closures: [] })]).toEqual([true, false]);
+  });
+
+  test('is as long as was wanted, however far apart its lessons are', () => {
+    const repeat = { weekdays: ['mon' as const], every: 4, count: 200 };
+    const long = dates(plan({ wall: '2026-12-21T10:00', repeat }));
+    expect([long?.length, long?.at(-1)]).toEqual([200, '2042-03-24']);
+    const until = { weekdays: ['mon' as const], every: 4, until: '2050-01-01' };
+    expect(dates(plan({ wall: '2026-12-21T10:00', repeat: until }))?.at(-1)).toBe('2049-12-20');
+  });
+
+  test('is none where closures keep its end out of reach', () => {
     const one = plan({ wall: '2026-12-21T10:00', closures: [{ from: '2026-12-22', to: '2199-12-31' }] });
-    expect(walls(one)).toEqual(['2026-12-21T10:00:00']);
+    expect(walls(one)).toBeUndefined();
   });
 
   test('has no more lessons than may be', () => {
     const one = plan({
       wall: '2026-12-21T10:00',
-      repeat: { weekdays: [...weekdays], every: 1, until: '2029-01-01' },
+      repeat: { weekdays: [...weekdays], every: 1, until: '2027-01-19' },
     });
-    expect(walls(one, 401)).toHaveLength(401);
+    expect(walls(one, 30)).toHaveLength(30);
+    expect(walls(one, 29)).toBeUndefined();
   });
 });
 

@@ -12,29 +12,37 @@ export interface Plan {
   readonly closures: readonly Pick<Closure, 'from' | 'to'>[];
 }
 
-/** A count that closures keep from being reached ends somewhere. */
-const furthestWeeks = 530;
+/** Ten years of every week: far beyond what is planned at once, unless closures keep the end from being reached. */
+const mostRounds = 530;
 
 export const isOnWeekday = ({ first, timezone, repeat }: Plan): boolean =>
   repeat.weekdays.includes(weekdays[wallAt(first, timezone).dayOfWeek - 1] ?? 'mon');
 
-/** In order of time; `most` ends it early. Weeks begin on Monday, and rounds are counted from the week of the first. */
-export function planLessons({ first, timezone, repeat, closures }: Plan, most: number): Date[] {
+/** Whether the school is closed when the first lesson takes place. */
+export const beginsClosed = ({ first, timezone, closures }: Omit<Plan, 'repeat'>): boolean =>
+  isClosed(dateOf(wallAt(first, timezone)), closures);
+
+/**
+ * In order of time; undefined where there are more than `most`, or the end is out of reach. Weeks begin on Monday, and
+ * rounds are counted from the week of the first, which is a lesson also where the school is closed.
+ */
+export function planLessons({ first, timezone, repeat, closures }: Plan, most: number): Date[] | undefined {
   const begin = wallAt(first, timezone);
   const days = weekdays.flatMap((day, place) => (repeat.weekdays.includes(day) ? [place] : []));
   const monday = begin.subtract({ days: begin.dayOfWeek - 1 });
-  const enough = Math.min(most, repeat.count ?? most);
   const found: Date[] = [];
-  for (let week = 0; week < furthestWeeks; week += repeat.every) {
+  for (let round = 0; round < mostRounds; round += 1) {
     for (const day of days) {
-      const wall = monday.add({ days: week * 7 + day });
+      const wall = monday.add({ days: round * repeat.every * 7 + day });
       const date = dateOf(wall);
-      if (date < dateOf(begin) || isClosed(date, closures)) continue;
-      if (found.length === enough || (repeat.until !== undefined && date > repeat.until)) return found;
+      if (repeat.until !== undefined && date > repeat.until) return found;
+      if (date < dateOf(begin) || (date > dateOf(begin) && isClosed(date, closures))) continue;
+      if (found.length === most) return undefined;
       found.push(date === dateOf(begin) ? first : momentAt(wall, timezone));
+      if (found.length === repeat.count) return found;
     }
   }
-  return found;
+  return undefined;
 }
 
 const dateOf = (wall: Wall): string => wall.toPlainDate().toString();

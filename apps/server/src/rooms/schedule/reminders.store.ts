@@ -14,7 +14,10 @@ export interface DueReminder {
   readonly startsAt: Date;
 }
 
-/** Each is noted as it is found: whoever looks at the same time finds the rest. */
+/**
+ * Each is noted as it is found: whoever looks at the same time finds the rest. Of a lesson that moves within its day
+ * nobody is reminded anew.
+ */
 const text = `
   with due as (
     select e.id, e.class_id, e.teacher_id, e.starts_at, soon.kind
@@ -32,12 +35,13 @@ const text = `
   ), noted as (
     insert into lesson_reminders (school_id, event_id, user_id, kind, starts_at)
     select $1, p.id, p.user_id, p.kind, p.starts_at
-    from people p
+    from people p join schools s on s.school_id = $1
       join users u on u.school_id = $1 and u.id = p.user_id and u.deleted_at is null and u.status <> 'suspended'
-      left join reminder_settings s on s.school_id = $1 and s.user_id = p.user_id
-    where coalesce(case p.kind when 'dayBefore' then s.day_before else s.hour_before end, p.usually)
+      left join reminder_settings w on w.school_id = $1 and w.user_id = p.user_id
+    where coalesce(case p.kind when 'dayBefore' then w.day_before else w.hour_before end, p.usually)
       and not exists (select from lesson_reminders r where r.school_id = $1 and r.event_id = p.id
-        and r.user_id = p.user_id and r.kind = p.kind and r.starts_at = p.starts_at)
+        and r.user_id = p.user_id and r.kind = p.kind
+        and (r.starts_at at time zone s.timezone)::date = (p.starts_at at time zone s.timezone)::date)
     order by p.starts_at, p.id, p.user_id
     limit $3
     on conflict do nothing

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const minutes = (many: number): string => new Date(Date.now() + many * 60_000).toISOString();
 const hours = (many: number): string => minutes(many * 60);
 const means = (mailer = world.app.mailer) => ({
-  database: world.connected.database,
+  ...world.jobMeans,
   mailer,
   origin: () => 'https://school.example',
 });
@@ -79,14 +79,26 @@ describe('a reminder', () => {
     for (const student of [held, deleted, suspended]) expect(await reminded(student)).toBe(0);
   });
 
-  test('comes to everybody in a group, and tells of the new time when the lesson has moved', async () => {
+  test('comes to everybody in a group, and anew when the lesson moves to another day of the school', async () => {
     const [ann, bob] = [await lessons.student(), await lessons.student()];
     const group = await lessons.group([ann, bob]);
     const teacher = await world.person(school, { permissions: ['teacher'] });
     const one = await lessons.ofGroup(group, { teacherId: teacher.id });
-    const lesson = await lessons.planned(one, hours(22));
+    // In the middle of an hour, so that minutes later it is still the same day.
+    const at = new Date(hours(22)).setUTCMinutes(30, 0, 0);
+    const lesson = await lessons.planned(one, new Date(at).toISOString());
     await remind();
-    await lessons.admin.put(`/tenant/schedule/${lesson.id}`, { body: { startsAt: hours(21) } });
+    for (const minute of [1, 2]) {
+      const startsAt = new Date(at + minute * 60_000).toISOString();
+      await lessons.admin.put(`/tenant/schedule/${lesson.id}`, { body: { startsAt } });
+      await remind();
+    }
+    expect([await reminded(ann), await reminded(bob)]).toEqual([1, 1]);
+    const dayBefore = `with told as (delete from lesson_reminders where event_id = $1 returning *)
+      insert into lesson_reminders (school_id, event_id, user_id, kind, starts_at)
+      select school_id, event_id, user_id, kind, starts_at - interval '1 day' from told`;
+    await world.sql(school.id, dayBefore, [lesson.id]);
+    await remind();
     await remind();
     expect([await reminded(ann), await reminded(bob)]).toEqual([2, 2]);
   });
@@ -107,12 +119,33 @@ describe('a reminder', () => {
         throw new Error('the process dies here');
       },
     };
-    await expect(sendReminders(means(dying))).rejects.toThrow('dies');
+    await expect(sendReminders(means(dying))).rejects.toThrow('schools failed: 1');
     expect(await reminded(student)).toBe(0);
     await remind();
     await remind();
     expect(await reminded(student)).toBe(1);
   });
+});
+
+test('a school whose reminders fail does not keep them from the other schools', async () => {
+  const elsewhere = await world.school('Elmwood');
+  const others = await openLessons(world, elsewhere);
+  const students = [await lessons.student(), await others.student()] as const;
+  await lessons.planned((await classOf(students[0])).one, hours(16));
+  await others.planned(await others.personal(students[1]), hours(16));
+  let failed = false;
+  const failing = {
+    post: async (...given: Parameters<typeof world.app.mailer.post>) => {
+      if (failed) return world.app.mailer.post(...given);
+      failed = true;
+      throw new Error('fails in the school that comes first');
+    },
+  };
+  await expect(sendReminders(means(failing))).rejects.toThrow('schools failed: 1');
+  const sent = async () => (await reminded(students[0])) + (await reminded(students[1]));
+  expect(await sent()).toBe(1);
+  await remind();
+  expect(await sent()).toBe(2);
 });
 
 describe('which reminders somebody gets', () => {

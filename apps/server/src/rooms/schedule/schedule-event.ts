@@ -4,8 +4,9 @@ import { badField } from '../../kernel/http/input.ts';
 import { findPlan } from '../plans/index.ts';
 import { findSchool, listClosures } from '../schools/index.ts';
 import { assertFree } from './assert-free.ts';
+import { assertGoesOn } from './assert-goes-on.ts';
 import { type Event, insertEvents, insertSeries } from './events.store.ts';
-import { isOnWeekday, planLessons } from './recurrence.ts';
+import { beginsClosed, isOnWeekday, type Plan, planLessons } from './recurrence.ts';
 import type { Planner } from './subjects.ts';
 import { tellOfLessons } from './tell-of-lessons.ts';
 
@@ -15,8 +16,9 @@ const mostLessons = 400;
 
 /** Plans a lesson, or a series of them; answers the first. */
 export async function scheduleEvent(tx: Tx, planner: Planner, asked: NewEvent): Promise<Event> {
-  const { class: of, teacherId, teaches, actorId } = planner;
+  const { class: of, teacherId, teaches } = planner;
   if (!teaches) throw badField('teacherId', 'notATeacher');
+  await assertGoesOn(tx, of);
   const { meetingLink = null, allowOverlap = false, repeat } = asked;
   const startsAt = new Date(asked.startsAt);
   const duration = asked.duration ?? (await usualDuration(tx, of.schoolPlanId));
@@ -31,7 +33,7 @@ export async function scheduleEvent(tx: Tx, planner: Planner, asked: NewEvent): 
       allowOverlap: overlaps[place] === true,
     })),
   );
-  await tellOfLessons(tx, { change: 'scheduled', actorId, after: events });
+  await tellOfLessons(tx, events);
   const [first] = events;
   if (!first) throw new Error('a series without lessons was planned');
   return first;
@@ -43,12 +45,27 @@ async function usualDuration(tx: Tx, planId: string | null): Promise<number> {
 }
 
 /** When the lessons of a series begin; days on which the school is closed are left out. */
-export async function startsOf(tx: Tx, first: Date, repeat: Repeat): Promise<Date[]> {
+async function startsOf(tx: Tx, first: Date, repeat: Repeat): Promise<Date[]> {
+  const plan = await planOf(tx, first, repeat);
+  if (beginsClosed(plan)) throw badField('startsAt', 'schoolClosed');
+  return planned(plan);
+}
+
+/** The same after a first lesson that there is already, whatever its day. */
+export async function startsAfter(tx: Tx, first: Date, repeat: Repeat): Promise<Date[]> {
+  const [, ...others] = planned(await planOf(tx, first, repeat));
+  return others;
+}
+
+async function planOf(tx: Tx, first: Date, repeat: Repeat): Promise<Plan> {
   const [{ timezone }, closures] = await Promise.all([findSchool(tx), listClosures(tx)]);
-  const plan = { first, timezone, repeat, closures };
+  return { first, timezone, repeat, closures };
+}
+
+function planned(plan: Plan): Date[] {
   if (!isOnWeekday(plan)) throw badField('repeat.weekdays', 'repeatWeekday');
-  const starts = planLessons(plan, mostLessons + 1);
-  if (starts.length > mostLessons) throw badField('repeat.until', 'repeatTooLong', { max: mostLessons });
+  const starts = planLessons(plan, mostLessons);
+  if (!starts) throw badField('repeat.until', 'repeatTooLong', { max: mostLessons });
   if (starts.length === 0) throw badField('repeat.until', 'repeatEmpty');
   return starts;
 }

@@ -1,13 +1,12 @@
 /** Reminders of lessons: looked for every minute, by whichever process comes to it. */
-import type { Database, Tx } from '../../kernel/db/pool.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
 import { job } from '../../kernel/jobs/job.ts';
 import type { Jobs } from '../../kernel/jobs/jobs.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
-import { listSchoolIds } from '../schools/index.ts';
+import { type EachSchoolMeans, forEachSchool } from '../schools/index.ts';
 import { type DueReminder, deletePastReminders, noteDueReminders } from './reminders.store.ts';
 
-export interface ReminderMeans {
-  readonly database: Database;
+export interface ReminderMeans extends EachSchoolMeans {
   readonly mailer: Mailer;
   readonly origin: () => string;
 }
@@ -26,8 +25,9 @@ export function workScheduleJobs(jobs: Jobs, means: ReminderMeans): void {
 /** So many in one transaction. */
 const atOnce = 100;
 
-export async function sendReminders({ database, mailer, origin }: ReminderMeans): Promise<void> {
-  for (const schoolId of await listSchoolIds(database)) {
+export function sendReminders(means: ReminderMeans): Promise<void> {
+  const { database, mailer, origin } = means;
+  return forEachSchool(means, async (schoolId) => {
     let sent = atOnce;
     while (sent === atOnce) {
       sent = await database.inSchool(schoolId, async (tx) => {
@@ -36,14 +36,11 @@ export async function sendReminders({ database, mailer, origin }: ReminderMeans)
         return due.length;
       });
     }
-  }
+  });
 }
 
-export async function tidyReminders({ database }: Pick<ReminderMeans, 'database'>): Promise<void> {
-  for (const schoolId of await listSchoolIds(database)) {
-    await database.inSchool(schoolId, deletePastReminders);
-  }
-}
+export const tidyReminders = (means: EachSchoolMeans): Promise<void> =>
+  forEachSchool(means, (schoolId) => means.database.inSchool(schoolId, deletePastReminders));
 
 function write(tx: Tx, reminder: DueReminder, mailer: Mailer, origin: string): Promise<void> {
   const {

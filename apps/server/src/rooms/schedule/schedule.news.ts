@@ -1,12 +1,9 @@
 import { news } from '../../kernel/db/news.ts';
 
 export interface LessonsChanged {
-  readonly change: 'scheduled' | 'moved' | 'deleted' | 'other';
   readonly classId: string;
-  readonly eventIds: readonly string[];
-  /** Everybody who teaches or attends them, or did before. */
+  /** Everybody who teaches or attends them, or did before, and who teaches the class. */
   readonly userIds: readonly string[];
-  readonly actorId: string;
   /** From the earliest to the latest, before and after. */
   readonly from: string;
   readonly to: string;

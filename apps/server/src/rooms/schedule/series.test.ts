@@ -106,7 +106,7 @@ describe('a series', () => {
       'that ends before it begins',
       { weekdays: ['mon'], until: '2027-10-17' },
       'repeat.until',
-      'There would be no lesson: the last day lies before the first lesson, or the school is closed on all these days',
+      'There would be no lesson: the last day lies before the first lesson',
     ],
     [
       'that never ends',
@@ -117,6 +117,19 @@ describe('a series', () => {
   ])('is not planned %s', async (_, repeat, field, text) => {
     const answer = await lessons.plan(one, first, { repeat });
     expect([answer.status, answer.body.errors]).toEqual([400, { [field]: [text] }]);
+  });
+
+  test('does not begin on a day on which the school is closed, unless that lesson is there already', async () => {
+    const closures = [{ from: '2027-10-18', to: '2027-10-25', name: 'Holiday' }];
+    await lessons.admin.put('/tenant/school/closures', { body: { closures } });
+    const refused = await lessons.plan(one, first, { repeat: mondays });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { startsAt: ['The school is closed on this day'] },
+    ]);
+    const lesson = await lessons.planned(one, first);
+    await lessons.admin.put(path(lesson), { body: { repeat: { ...mondays, count: 2 } } });
+    expect(await starts()).toEqual(['2027-10-18T15:00', '2027-11-01T16:00']);
   });
 
   test('one of whose lessons has no place is not made at all', async () => {

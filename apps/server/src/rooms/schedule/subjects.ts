@@ -13,13 +13,15 @@ export interface ScheduleReader {
   readonly mayEdit: (lesson: Taught) => boolean;
   /** Whether the name of a class is theirs to know. */
   readonly knowsClass: (lesson: Taught) => boolean;
+  /** Whether they meet there, so that the address of the room is theirs to know. */
+  readonly entersRoom: (lesson: Taught) => boolean;
   /** Whose payments are told; absent: everybody's. */
   readonly payerId?: string;
 }
 
 export interface ScheduleScope extends ScheduleReader {
   readonly of:
-    | { readonly kind: 'everybody' | 'nobody' }
+    | { readonly kind: 'everybody' }
     /** Who teaches or attends the lessons. */
     | { readonly kind: 'teacher' | 'student'; readonly id: string };
 }
@@ -35,9 +37,7 @@ export interface Booking {
   readonly teaches: boolean;
 }
 
-export interface Planner extends ScheduleReader, Booking {
-  readonly actorId: string;
-}
+export type Planner = ScheduleReader & Booking;
 
 export interface HeldEvent extends ScheduleReader, HeldLessons {
   readonly actorId: string;

@@ -1,30 +1,29 @@
 import type { Tx } from '../../kernel/db/pool.ts';
-import { listStudentIds } from '../classes/index.ts';
+import { listStudentIds, recallClass } from '../classes/index.ts';
+import { listNotedStudents } from './event-students.store.ts';
 import type { Event } from './events.store.ts';
-import { type LessonsChanged, lessonsChanged } from './schedule.news.ts';
+import { lessonsChanged } from './schedule.news.ts';
 
-interface What {
-  readonly change: LessonsChanged['change'];
-  readonly actorId: string;
-  readonly before?: readonly Event[];
-  readonly after?: readonly Event[];
-}
-
-/** One piece of news for each class, however many lessons. */
-export async function tellOfLessons(
-  tx: Tx,
-  { change, actorId, before = [], after = [] }: What,
-): Promise<void> {
-  const byClass = Map.groupBy([...before, ...after], ({ classId }) => classId);
+/**
+ * Of lessons as they were and as they are: one piece of news for each class, however many. Who left the class after it was
+ * held is noted until it is planned again, so a change of status is told before it is settled.
+ */
+export async function tellOfLessons(tx: Tx, events: readonly Event[]): Promise<void> {
+  const byClass = Map.groupBy(events, ({ classId }) => classId);
   const students = await listStudentIds(tx, [...byClass.keys()]);
-  for (const [classId, events] of byClass) {
-    const starts = events.map(({ startsAt }) => startsAt.getTime());
+  const noted = await listNotedStudents(tx, [...new Set(events.map(({ id }) => id))]);
+  for (const [classId, ofClass] of byClass) {
+    const one = await recallClass(tx, classId);
+    const starts = ofClass.map(({ startsAt }) => startsAt.getTime());
     tx.tell(
       lessonsChanged({
-        ...{ change, actorId, classId },
-        eventIds: [...new Set(events.map(({ id }) => id))],
+        classId,
         userIds: [
-          ...new Set([...events.map(({ teacherId }) => teacherId), ...(students.get(classId) ?? [])]),
+          ...new Set([
+            ...(one ? [one.teacherId] : []),
+            ...ofClass.flatMap(({ id, teacherId }) => [teacherId, ...(noted.get(id) ?? [])]),
+            ...(students.get(classId) ?? []),
+          ]),
         ],
         from: new Date(Math.min(...starts)).toISOString(),
         to: new Date(Math.max(...starts)).toISOString(),

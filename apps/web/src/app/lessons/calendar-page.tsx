@@ -1,5 +1,6 @@
 /** A calendar with what it needs from around it: the clocks, the hours of the school, and the dialogs about lessons. */
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Calendar, type CalendarProps } from '../../features/calendar/calendar.tsx';
 import { useLessonDialogs } from '../../features/lesson-events/use-lesson-dialogs.tsx';
 import { closuresQuery } from '../../lib/closures-query.ts';
@@ -8,18 +9,24 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { PageLoader } from '../page-loader.tsx';
 
+const none: readonly [] = [];
+
 export function CalendarPage(props: Pick<CalendarProps, 'scope' | 'search' | 'onSearch' | 'mayPlan'>) {
   const { own } = useZones();
   const { isPending } = useQuery(profileQuery);
-  const { data: closures = [] } = useQuery(closuresQuery);
-  const school = useSession((session) => session.school);
+  const { data: closures = none } = useQuery(closuresQuery);
+  const hoursOf = useSession((session) => session.school);
+  // The same one for as long as nothing about it changes: days with hundreds of lessons are drawn from it.
+  const school = useMemo(
+    () => hoursOf && { schedule: hoursOf.schedule, closures, zone: hoursOf.timezone },
+    [hoursOf, closures],
+  );
   const { dialogs, ...actions } = useLessonDialogs();
   // Whose clocks are meant decides which lessons are asked for.
   if (!school || isPending) return <PageLoader />;
-  const { schedule, timezone } = school;
   return (
     <>
-      <Calendar {...props} zone={own} school={{ schedule, closures, zone: timezone }} actions={actions} />
+      <Calendar {...props} zone={own} school={school} actions={actions} />
       {dialogs}
     </>
   );

@@ -4,6 +4,7 @@ import type { LessonEvent } from '@klasna/contract/schedule/models';
 export interface CalendarActions {
   readonly planLesson: (wish?: { readonly startsAt?: string }) => void;
   readonly openLesson: (lessonId: string) => void;
+  /** Answers in any case, also where nothing could be asked or sent. */
   readonly moveLesson: (
     lesson: LessonEvent,
     to: { readonly startsAt: string; readonly duration: number },

@@ -68,6 +68,16 @@ export function Calendar(props: CalendarProps) {
         ? words.full(date)
         : words.range(days[0] ?? date, days.at(-1) ?? date);
   const ShownFilters = isWide ? CalendarFilters : FoldedFilters;
+  const toOwnCalendar = scope === 'own' && (
+    <ButtonLink
+      to="/settings/profile/calendar"
+      variant="default"
+      mt={isWide ? 0 : 'md'}
+      leftSection={<IconDeviceMobile size={18} aria-hidden />}
+    >
+      {t('toOwnCalendar')}
+    </ButtonLink>
+  );
   const heading = scope === 'own' ? t('mySchedule') : t('schoolSchedule');
   return (
     <PageFrame
@@ -84,15 +94,7 @@ export function Calendar(props: CalendarProps) {
               {t('print')}
             </Button>
           )}
-          {scope === 'own' && (
-            <ButtonLink
-              to="/settings/profile/calendar"
-              variant="default"
-              leftSection={<IconDeviceMobile size={18} aria-hidden />}
-            >
-              {t('toOwnCalendar')}
-            </ButtonLink>
-          )}
+          {isWide && toOwnCalendar}
           {mayPlan && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.planLesson()}>
               {t('events:schedule')}
@@ -128,6 +130,7 @@ export function Calendar(props: CalendarProps) {
           isFiltered={Object.keys(filters).length > 0}
         />
       )}
+      {!isWide && toOwnCalendar}
       <PrintSheet title={`${heading}: ${title}`} {...{ days, byDay, zone }} />
     </PageFrame>
   );

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { lessonAt } from '../../lib/lessons/sample-lesson.ts';
 import {
   endAt,
   isElsewhere,
+  isSameCarried,
   lengthenBySteps,
   lessonOf,
   moveByDays,
@@ -9,7 +11,6 @@ import {
   pickUp,
   putAt,
 } from './carry.ts';
-import { lessonAt } from './sample-lesson.ts';
 
 const zone = 'Europe/Kyiv';
 const at = (startsAt: string, duration = 60) => pickUp(lessonAt({ startsAt, duration }));
@@ -61,5 +62,14 @@ describe('a lesson that is carried', () => {
       endsAt: '2026-11-23T09:30:00.000Z',
       duration: 90,
     });
+  });
+
+  it('by a hand that moves within a quarter of an hour is carried nowhere else', () => {
+    const lesson = at('2026-11-23T08:00:00.000Z');
+    const put = (minutes: number) => putAt(lesson, '2026-11-23', minutes, zone);
+    expect(isSameCarried(put(601), put(605))).toBe(true);
+    expect(isSameCarried(put(601), put(609))).toBe(false);
+    expect(isSameCarried(lesson, lengthenBySteps(lesson, 1))).toBe(false);
+    expect(isSameCarried(null, lesson)).toBe(false);
   });
 });

@@ -59,6 +59,10 @@ export const endAt = (carried: Carried, day: Day, minutes: number, zone: string)
 export const isElsewhere = ({ lesson, startsAt, duration }: Carried): boolean =>
   startsAt !== Date.parse(lesson.startsAt) || duration !== lesson.duration;
 
+/** A hand that moves within a quarter of an hour carries nothing to another time. */
+export const isSameCarried = (one: Carried | null, other: Carried | null): boolean =>
+  one?.lesson === other?.lesson && one?.startsAt === other?.startsAt && one?.duration === other?.duration;
+
 /** The lesson as it would be. */
 export const lessonOf = ({ lesson, startsAt, duration }: Carried): LessonEvent => ({
   ...lesson,

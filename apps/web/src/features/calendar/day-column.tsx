@@ -45,7 +45,8 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         <LessonBlock
           key={item.lesson.id}
           part={item}
-          place={{ column, columns }}
+          column={column}
+          columns={columns}
           day={place}
           words={words}
           withTeacher={withTeacher}

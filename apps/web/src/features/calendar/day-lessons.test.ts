@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { lessonAt } from '../../lib/lessons/sample-lesson.ts';
 import { spreadOverDays } from './day-lessons.ts';
-import { lessonAt } from './sample-lesson.ts';
 
 const zone = 'Europe/Kyiv';
 const partsOf = (startsAt: string, duration: number, days: readonly string[], at = zone) =>
@@ -68,4 +68,15 @@ describe('a lesson', () => {
   it('of a day that is not shown is left out', () => {
     expect(partsOf('2026-11-25T08:00:00Z', 60, ['2026-11-23', '2026-11-24'])).toEqual([]);
   });
+});
+
+it('a lesson that did not change keeps its part when another one did', () => {
+  const days = ['2026-11-23'];
+  const first = lessonAt({ startsAt: '2026-11-23T08:00:00Z' });
+  const second = lessonAt({ startsAt: '2026-11-23T10:00:00Z' });
+  const [kept] = spreadOverDays([first, second], days, zone).get('2026-11-23') ?? [];
+  const [still, other] = spreadOverDays([first, { ...second }], days, zone).get('2026-11-23') ?? [];
+  expect(still).toBe(kept);
+  expect(other?.lesson).not.toBe(second);
+  expect(spreadOverDays([first], days, 'Europe/Berlin').get('2026-11-23')).not.toContain(kept);
 });

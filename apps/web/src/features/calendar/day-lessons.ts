@@ -25,11 +25,23 @@ export function spreadOverDays(
 ): LessonsByDay {
   const byDay = new Map<Day, DayLesson[]>(days.map((day) => [day, []]));
   for (const lesson of lessons) {
-    for (const [day, part] of partsOf(lesson, zone)) byDay.get(day)?.push(part);
+    for (const [day, part] of knownParts(lesson, zone)) byDay.get(day)?.push(part);
   }
   for (const parts of byDay.values())
     parts.sort((one, other) => one.start - other.start || other.end - one.end);
   return byDay;
+}
+
+type Parts = readonly (readonly [Day, DayLesson])[];
+const known = new WeakMap<LessonEvent, { readonly zone: string; readonly parts: Parts }>();
+
+/** A lesson that did not change keeps its parts, so that they are not drawn anew because another one changed. */
+function knownParts(lesson: LessonEvent, zone: string): Parts {
+  const before = known.get(lesson);
+  if (before?.zone === zone) return before.parts;
+  const parts = [...partsOf(lesson, zone)];
+  known.set(lesson, { zone, parts });
+  return parts;
 }
 
 /**

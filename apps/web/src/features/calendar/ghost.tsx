@@ -10,6 +10,8 @@ import type { LessonWords } from './use-calendar-words.ts';
 
 interface GhostProps {
   readonly carried: Carried;
+  /** A hand sees where it carries it, and scrolls by itself. */
+  readonly isByKeys: boolean;
   readonly days: readonly Day[];
   readonly zone: string;
   readonly words: LessonWords;
@@ -21,7 +23,7 @@ const alone = { column: 0, columns: 1 };
 const reveal = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-export function Ghost({ carried, days, zone, words }: GhostProps) {
+export function Ghost({ carried, isByKeys, days, zone, words }: GhostProps) {
   const lesson = lessonOf(carried);
   const byDay = spreadOverDays([lesson], days, zone);
   return days.flatMap((day, place) =>
@@ -29,7 +31,7 @@ export function Ghost({ carried, days, zone, words }: GhostProps) {
       <div key={day} className={grid.over} style={{ '--place': place } as CSSProperties} aria-hidden>
         <div
           key={`${part.start} ${part.end}`}
-          ref={reveal}
+          ref={isByKeys ? reveal : undefined}
           className={`${classes.block} ${classes.ghost}`}
           style={blockStyle(part, alone)}
         >

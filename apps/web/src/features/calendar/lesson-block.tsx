@@ -8,7 +8,7 @@ import type { DayLesson } from './day-lessons.ts';
 import classes from './lesson-block.module.css';
 import type { LessonWords } from './use-calendar-words.ts';
 
-export interface BlockPlace {
+interface BlockPlace {
   readonly column: number;
   readonly columns: number;
 }
@@ -24,9 +24,9 @@ const oneLine = 40;
 /** Where the name of a class may take a second line. */
 const tall = 75;
 
-interface LessonBlockProps {
+/** Its place as numbers: another object would draw hundreds of blocks anew. */
+interface LessonBlockProps extends BlockPlace {
   readonly part: DayLesson;
-  readonly place: BlockPlace;
   readonly day: number;
   readonly words: LessonWords;
   readonly withTeacher: boolean;
@@ -35,22 +35,22 @@ interface LessonBlockProps {
 }
 
 export const LessonBlock = memo(function LessonBlock(props: LessonBlockProps) {
-  const { part, place, day, words, withTeacher, isCarried, hintId } = props;
+  const { part, column, columns, day, words, withTeacher, isCarried, hintId } = props;
   const { lesson, fromBefore, goesOn } = part;
   return (
     <button
       type="button"
       className={classes.block}
-      style={blockStyle(part, place)}
+      style={blockStyle(part, { column, columns })}
       tabIndex={-1}
       aria-label={words.label(lesson)}
       aria-describedby={hintId}
-      title={`${words.when(lesson)}, ${lesson.class.name}`}
+      title={[words.when(lesson), lesson.class.name, ...words.noShow(lesson)].join(', ')}
       data-lesson={lesson.id}
       data-spot={`${lesson.id} ${day}`}
       data-day={day}
       data-start={part.start}
-      data-column={place.column}
+      data-column={column}
       data-state={stateOf(lesson)}
       data-can-move={lesson.can.edit || undefined}
       data-carried={isCarried || undefined}

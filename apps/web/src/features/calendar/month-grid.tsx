@@ -102,7 +102,7 @@ function MonthLesson({ part: { lesson }, words, day, row, onOpen }: MonthLessonP
       className={classes.lesson}
       tabIndex={-1}
       aria-label={words.label(lesson)}
-      title={`${words.span(lesson)}, ${lesson.class.name}`}
+      title={[words.span(lesson), lesson.class.name, ...words.noShow(lesson)].join(', ')}
       data-spot={lesson.id}
       data-day={day}
       data-start={row}

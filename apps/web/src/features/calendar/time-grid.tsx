@@ -2,7 +2,7 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { Day } from '../../lib/days.ts';
 import type { CalendarActions } from './calendar-actions.ts';
 import { DayColumn } from './day-column.tsx';
@@ -52,17 +52,17 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
   const room = useRoom(sheet, days.length);
   const carry = useCarry({ zone, words, moveLesson: actions.moveLesson });
   const [more, setMore] = useState<More<DayLesson>>();
-  const open = days.flatMap((day) => openHours(day, zone, school));
-  const first = firstMinute(
-    open,
-    [...byDay.values()].flat().filter(({ fromBefore }) => !fromBefore),
-  );
+  const first = useMemo(() => {
+    const open = days.flatMap((day) => openHours(day, zone, school));
+    const begun = [...byDay.values()].flat().filter(({ fromBefore }) => !fromBefore);
+    return firstMinute(open, begun);
+  }, [days, zone, school, byDay]);
   useRovingFocus(sheet);
   useScrollTo(scroller, sheet, first);
   const planAt = (day: Day, minutes: number) =>
     actions.planLesson({ startsAt: new Date(instantOf({ day, minutes }, zone)).toISOString() });
   useGridHands({ sheet, scroller, days, zone, lessons, carry, actions, ...(mayPlan && { planAt }) });
-  const { carried } = carry;
+  const { carried, isByKeys } = carry;
   return (
     <>
       <div
@@ -85,7 +85,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
               />
             ))}
             <NowLine days={days} zone={zone} />
-            {carried && <Ghost {...{ carried, days, zone, words }} />}
+            {carried && <Ghost {...{ carried, isByKeys, days, zone, words }} />}
             {mayPlan && (
               <SlotCursor
                 {...{ days, words }}

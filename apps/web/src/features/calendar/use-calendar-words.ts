@@ -10,6 +10,8 @@ export interface LessonWords extends DayWords {
   /** The day and the times, for who cannot see where a lesson stands. */
   readonly when: (lesson: Pick<LessonEvent, 'startsAt' | 'endsAt'>) => string;
   readonly states: (lesson: LessonEvent) => readonly string[];
+  /** Which kind of no-show it was, where it was one. */
+  readonly noShow: (lesson: LessonEvent) => readonly string[];
   /** Everything about a lesson in one line. */
   readonly label: (lesson: LessonEvent) => string;
 }
@@ -23,13 +25,18 @@ export function useCalendarWords(zone: string): LessonWords {
       t(`labels.${stateOf(lesson)}`),
       ...(lesson.paymentStatus ? [t(`labels.${lesson.paymentStatus}`)] : []),
     ];
+    const noShow: LessonWords['noShow'] = (lesson) =>
+      stateOf(lesson) === 'canceled' ? [t(`statuses.${lesson.status}`)] : [];
     return {
       ...days,
       span,
       states,
+      noShow,
       when: (lesson) => `${days.long(dayOf(lesson.startsAt, zone))}, ${span(lesson)}`,
       label: (lesson) =>
-        [span(lesson), lesson.class.name, nameOf(lesson.teacher), ...states(lesson)].join(', '),
+        [span(lesson), lesson.class.name, nameOf(lesson.teacher), ...states(lesson), ...noShow(lesson)].join(
+          ', ',
+        ),
     };
   }, [t, i18n.language, zone]);
 }

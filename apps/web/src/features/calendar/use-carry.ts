@@ -2,12 +2,13 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { useTranslation } from '@klasna/kit/words';
 import { useState } from 'react';
-import { showLesson } from '../../live/lesson-cache.ts';
+import { putBackLesson, showLesson } from '../../live/lesson-cache.ts';
 import type { CalendarActions } from './calendar-actions.ts';
 import type { KeyMeaning } from './calendar-keys.ts';
 import {
   type Carried,
   isElsewhere,
+  isSameCarried,
   lengthenBySteps,
   lessonOf,
   moveByDays,
@@ -18,6 +19,7 @@ import type { LessonWords } from './use-calendar-words.ts';
 
 export interface Carry {
   readonly carried: Carried | null;
+  readonly isByKeys: boolean;
   /** For who hears: where it is, and what became of it. */
   readonly said: string;
   readonly show: (carried: Carried | null) => void;
@@ -38,6 +40,7 @@ const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
 export function useCarry({ zone, words, moveLesson }: CarryMeans): Carry {
   const { t } = useTranslation('calendar');
   const [carried, setCarried] = useState<Carried | null>(null);
+  const [isByKeys, setIsByKeys] = useState(false);
   const [said, setSaid] = useState('');
 
   const leave = () => {
@@ -50,18 +53,23 @@ export function useCarry({ zone, words, moveLesson }: CarryMeans): Carry {
     showLesson(wanted);
     await drawn();
     const outcome = await moveLesson(given.lesson, { startsAt: wanted.startsAt, duration: wanted.duration });
-    if (outcome === 'kept') showLesson(given.lesson);
+    if (outcome === 'kept') putBackLesson(given.lesson);
     setSaid(outcome === 'kept' ? t('carry.kept') : t('carry.moved', { time: words.when(wanted) }));
   };
   const drop = (given: Carried) => (isElsewhere(given) ? void put(given) : leave());
   const lift = (next: Carried) => {
     setCarried(next);
+    setIsByKeys(true);
     setSaid(t('carry.there', { time: words.when(lessonOf(next)) }));
   };
   return {
     carried,
+    isByKeys,
     said,
-    show: setCarried,
+    show: (next) => {
+      setIsByKeys(false);
+      setCarried((before) => (isSameCarried(before, next) ? before : next));
+    },
     drop,
     cancel: leave,
     byKey: (lesson, meaning) => {

@@ -27,10 +27,10 @@ export function useRovingFocus(place: RefObject<HTMLElement | null>): void {
   }, [place]);
   // What is drawn may have taken the one away that could be reached.
   useEffect(() => {
-    if (!place.current) return;
-    const spots = spotsIn(place.current);
-    const [first] = spots;
-    if (first && spots.every(({ tabIndex }) => tabIndex !== 0)) first.tabIndex = 0;
+    const { current } = place;
+    if (!current || current.querySelector('[data-spot][tabindex="0"]')) return;
+    const first = current.querySelector<HTMLElement>('[data-spot]');
+    if (first) first.tabIndex = 0;
   });
 }
 

@@ -3,9 +3,8 @@ import { IconAlertTriangle } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Alert, Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useZones } from '../../lib/use-zones.ts';
-import { wallAt, writeMomentIn } from '../../lib/wall-clock.ts';
 import classes from './lesson-events.module.css';
+import { useConflictWords } from './use-conflict-words.ts';
 
 interface ConflictsAlertProps {
   readonly conflicts: readonly Conflict[];
@@ -20,7 +19,7 @@ const mostNamed = 5;
 /** Who is busy and when, and the way to book in spite of it. It stands in a form, and its button sends that. */
 export function ConflictsAlert({ conflicts, anyway, insists }: ConflictsAlertProps) {
   const { t } = useTranslation('events');
-  const { own } = useZones();
+  const write = useConflictWords();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (conflicts.length > 0) box.current?.scrollIntoView({ block: 'nearest' });
@@ -36,14 +35,8 @@ export function ConflictsAlert({ conflicts, anyway, insists }: ConflictsAlertPro
       title={t('conflicts.title')}
     >
       <ul className={classes.conflicts}>
-        {conflicts.slice(0, mostNamed).map(({ eventId, name, startsAt, endsAt, className }) => (
-          <li key={`${eventId} ${startsAt} ${name}`}>
-            {t('conflicts.one', {
-              name,
-              time: `${writeMomentIn(own, startsAt)}–${wallAt(endsAt, own).slice(11)}`,
-              lesson: className ?? t('conflicts.otherClass'),
-            })}
-          </li>
+        {conflicts.slice(0, mostNamed).map((conflict) => (
+          <li key={`${conflict.eventId} ${conflict.startsAt} ${conflict.name}`}>{write(conflict)}</li>
         ))}
         {conflicts.length > mostNamed && (
           <li>{t('conflicts.more', { count: conflicts.length - mostNamed })}</li>

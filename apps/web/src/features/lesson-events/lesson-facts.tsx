@@ -31,7 +31,12 @@ export function LessonFacts({ lesson }: { readonly lesson: LessonEvent }) {
         <span className={classes.labels}>
           <StateBadges lesson={lesson} />
         </span>
-        {isNoShow && <span className={classes.quiet}>{t(`statuses.${status}`)}</span>}
+        {/* Heard with the badge. */}
+        {isNoShow && (
+          <span className={classes.quiet} aria-hidden>
+            {t(`statuses.${status}`)}
+          </span>
+        )}
       </Fact>
       <Fact name={t('fields.class')}>{lesson.class.name}</Fact>
       <Fact name={t('fields.teacher')}>

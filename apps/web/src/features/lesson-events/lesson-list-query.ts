@@ -1,7 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { addDays } from '../../lib/days.ts';
+import type { Day } from '../../lib/days.ts';
 import { scheduleKey } from './lesson-query.ts';
+import { atOnce, type LessonWindow, lastWindow, type Period, windowOf } from './lesson-windows.ts';
 
 /** Whose lessons a list shows. */
 export type LessonsOf =
@@ -9,20 +11,37 @@ export type LessonsOf =
   /** Of all teachers, or of the one who looks. */
   | { readonly kind: 'group' | 'class'; readonly id: string; readonly scope: 'school' | 'own' };
 
-export type Period = 'coming' | 'past';
+interface LessonsRead {
+  readonly lessons: readonly LessonEvent[];
+  readonly part: number;
+}
 
-/** `today` is the day at the school: a lesson of this morning is not past before the day is. */
-export const lessonListQuery = (of: LessonsOf, period: Period, today: string) =>
-  queryOptions({
+async function readWindow(of: LessonsOf, window: LessonWindow, signal: AbortSignal) {
+  const { data } = await (of.kind === 'person'
+    ? call('GET /tenant/users/{id}/schedule', { signal, params: { id: of.id }, query: window })
+    : call('GET /tenant/schedule/user', {
+        signal,
+        query: { ...window, [`${of.kind}Id`]: of.id, scope: of.scope },
+      }));
+  return data;
+}
+
+export const lessonListQuery = (of: LessonsOf, period: Period, today: Day) =>
+  infiniteQueryOptions({
     queryKey: [...scheduleKey, 'list', of, period, today],
-    queryFn: async ({ signal }) => {
-      const query = period === 'coming' ? { from: today } : { to: addDays(today, -1) };
-      const { data } = await (of.kind === 'person'
-        ? call('GET /tenant/users/{id}/schedule', { signal, params: { id: of.id }, query })
-        : call('GET /tenant/schedule/user', {
-            signal,
-            query: { ...query, [`${of.kind}Id`]: of.id, scope: of.scope },
-          }));
-      return period === 'coming' ? data : data.toReversed();
+    /** Goes on until there is something to show: "none" is true of all, and few are followed by no empty promise of more. */
+    queryFn: async ({ signal, pageParam }): Promise<LessonsRead> => {
+      const lessons: LessonEvent[] = [];
+      for (let part = pageParam; ; part++) {
+        const read = await readWindow(of, windowOf(period, today, part), signal);
+        lessons.push(...(period === 'coming' ? read : read.toReversed()));
+        if (lessons.length >= atOnce || part >= lastWindow) return { lessons, part };
+      }
     },
+    initialPageParam: 0,
+    getNextPageParam: ({ part }) => (part < lastWindow ? part + 1 : undefined),
+    // A lesson over midnight is part of both days.
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ lessons }) => lessons.map((one) => [one.id, one]))).values(),
+    ],
   });

@@ -1,12 +1,13 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { BusyButton } from '@klasna/kit/busy-button';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconCalendarEvent } from '@klasna/kit/icons';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
-import { Anchor, Button, SegmentedControl } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, SegmentedControl } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { dayIn } from '../../lib/dates.ts';
@@ -16,7 +17,8 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { wallAt, writeMomentIn } from '../../lib/wall-clock.ts';
 import classes from './lesson-events.module.css';
-import { type LessonsOf, lessonListQuery, type Period } from './lesson-list-query.ts';
+import { type LessonsOf, lessonListQuery } from './lesson-list-query.ts';
+import { atOnce, type Period } from './lesson-windows.ts';
 import { useLessonDialogs } from './use-lesson-dialogs.tsx';
 
 /** The lessons of somebody, one under the other. */
@@ -41,8 +43,6 @@ export function LessonList({ of }: { readonly of: LessonsOf }) {
   );
 }
 
-const atOnce = 20;
-
 interface LessonsFoundProps {
   readonly of: LessonsOf;
   readonly period: Period;
@@ -58,7 +58,10 @@ function LessonsFound({ of, period, onOpen }: LessonsFoundProps) {
     error,
     refetch,
     isFetching,
-  } = useQuery(lessonListQuery(of, period, dayIn(school, new Date())));
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+  } = useInfiniteQuery(lessonListQuery(of, period, dayIn(school, new Date())));
   if (error && !lessons) {
     const title = messageOf(error, t('list.failed'));
     return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -71,6 +74,10 @@ function LessonsFound({ of, period, onOpen }: LessonsFoundProps) {
         title={t(period === 'coming' ? 'list.noneComing' : 'list.nonePast')}
       />
     );
+  const showMore = () => {
+    setCount(count + atOnce);
+    if (lessons.length < count + atOnce && hasNextPage) void fetchNextPage();
+  };
   return (
     <>
       <HairlineList label={t('list.title')}>
@@ -83,10 +90,10 @@ function LessonsFound({ of, period, onOpen }: LessonsFoundProps) {
           />
         ))}
       </HairlineList>
-      {lessons.length > count && (
-        <Button variant="default" onClick={() => setCount(count + atOnce)}>
+      {(lessons.length > count || hasNextPage) && (
+        <BusyButton variant="default" busy={isFetchingNextPage} onClick={showMore}>
           {t('list.more')}
-        </Button>
+        </BusyButton>
       )}
     </>
   );

@@ -1,17 +1,21 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { loadWords } from '../../lib/words/words.ts';
 import type { LessonDialogKind, LessonTime, Moved, PlanWish } from './dialog-kinds.ts';
 import { useLessonChanges } from './use-lesson-changes.ts';
 import { useMoveLesson } from './use-move-lesson.ts';
+import { useQuestion } from './use-question.ts';
 
 const bringWords = () => loadWords('events', 'validation', 'failures');
 
 /** A calendar is read far more often than it is written, so its dialogs come, with their words, when they are wanted. */
-const LessonDialog = lazy(async () => {
+const bringDialog = async () => {
   const [{ LessonDialog: dialog }] = await Promise.all([import('./lesson-dialog.tsx'), bringWords()]);
   return { default: dialog };
-});
+};
+const LessonDialog = lazy(bringDialog);
 
 interface Shown {
   /** Another number is another dialog, which begins with its own values. */
@@ -23,7 +27,10 @@ interface Shown {
 export interface LessonDialogs {
   readonly planLesson: (wish?: PlanWish) => void;
   readonly openLesson: (lessonId: string) => void;
-  /** Asks how far the move of a lesson of a series reaches, and what to do where the time is taken. */
+  /**
+   * Asks how far the move of a lesson of a series reaches, and what to do where the time is taken. Answers in any case:
+   * what nobody decided, or could not be asked or sent, is kept.
+   */
   readonly moveLesson: (lesson: LessonEvent, to: LessonTime) => Promise<Moved>;
   readonly dialogs: ReactNode;
 }
@@ -32,6 +39,8 @@ export interface LessonDialogs {
 export function useLessonDialogs(): LessonDialogs {
   const changes = useLessonChanges();
   const move = useMoveLesson(changes);
+  const ask = useQuestion<Moved>('kept');
+  const { t } = useTranslation('events');
   const [{ number, opened, what }, setShown] = useState<Shown>({ number: 0, opened: false });
   const opener = useRef<Element | null>(null);
 
@@ -49,13 +58,18 @@ export function useLessonDialogs(): LessonDialogs {
   const close = () => setShown((before) => ({ ...before, opened: false }));
 
   const moveLesson = async (lesson: LessonEvent, to: LessonTime): Promise<Moved> => {
-    await bringWords();
-    const isAlone = lesson.seriesId === null;
-    const outcome = isAlone ? await move(lesson, { to, scope: 'one', allowOverlap: false }) : [];
-    if (typeof outcome === 'string') return outcome;
-    const { promise, resolve } = Promise.withResolvers<Moved>();
-    open({ kind: 'move', lesson, to, conflicts: outcome, answer: resolve });
-    return promise;
+    try {
+      await bringWords();
+      const isAlone = lesson.seriesId === null;
+      const outcome = isAlone ? await move(lesson, { to, scope: 'one', allowOverlap: false }) : [];
+      if (typeof outcome === 'string') return outcome;
+      await bringDialog();
+      return await ask((answer) => open({ kind: 'move', lesson, to, conflicts: outcome, answer }));
+    } catch {
+      // Without a connection the words and the dialog cannot come.
+      notify.error(t('move.failed'));
+      return 'kept';
+    }
   };
   return {
     planLesson: (wish = {}) => open({ kind: 'plan', wish }),

@@ -7,6 +7,7 @@ import { useZones } from '../../lib/use-zones.ts';
 import { writeMomentIn } from '../../lib/wall-clock.ts';
 import { conflictsOf } from './conflicts-of.ts';
 import type { Moved, MoveWish } from './dialog-kinds.ts';
+import { useChangeFailure } from './use-conflict-words.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
 
 /** Moves a lesson and says so; answers what stands in the way where something does. */
@@ -16,6 +17,7 @@ export function useMoveLesson({ change }: LessonChanges): MoveLesson {
   const { t } = useTranslation('events');
   const offerUndo = useOfferUndo();
   const { own } = useZones();
+  const write = useChangeFailure();
   return async (lesson, { to, scope, allowOverlap }) => {
     let moved: LessonEvent;
     try {
@@ -28,12 +30,12 @@ export function useMoveLesson({ change }: LessonChanges): MoveLesson {
     }
     if (scope !== 'one') notify.success(t('move.doneAll'));
     else {
-      const { startsAt, duration } = lesson;
+      const { startsAt, duration, overlaps } = lesson;
       offerUndo({
         done: t('move.done', { time: writeMomentIn(own, to.startsAt) }),
-        undo: () => change(moved, { startsAt, duration, allowOverlap: true }),
+        undo: () => change(moved, { startsAt, duration, allowOverlap: overlaps }),
         undone: t('move.undone', { time: writeMomentIn(own, startsAt) }),
-        failed: (failure) => messageOf(failure, t('move.failed')),
+        failed: (failure) => write(failure, t('move.failed')),
       });
     }
     return 'moved';

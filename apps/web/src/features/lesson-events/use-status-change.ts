@@ -3,7 +3,7 @@ import type { EventStatus } from '@klasna/contract/schedule/values';
 import { notify } from '@klasna/kit/notify';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
 import { useTranslation } from '@klasna/kit/words';
-import { messageOf } from '../../lib/api/api-failure.ts';
+import { useChangeFailure } from './use-conflict-words.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
 
 const said = {
@@ -17,8 +17,9 @@ const said = {
 export function useStatusChange({ change }: LessonChanges) {
   const { t } = useTranslation('events');
   const offerUndo = useOfferUndo();
+  const write = useChangeFailure();
   return async (lesson: LessonEvent, status: EventStatus): Promise<boolean> => {
-    const failed = (failure: unknown) => messageOf(failure, t('notUpdated'));
+    const failed = (failure: unknown) => write(failure, t('notUpdated'));
     let changed: LessonEvent;
     try {
       changed = await change(lesson, { status });
@@ -28,8 +29,8 @@ export function useStatusChange({ change }: LessonChanges) {
     }
     offerUndo({
       done: t(said[status]),
-      // It stood there before, so nothing new gets in its way.
-      undo: () => change(changed, { status: lesson.status, allowOverlap: true }),
+      // It goes back to where it overlapped another; what came there since then stands in its way.
+      undo: () => change(changed, { status: lesson.status, allowOverlap: lesson.overlaps }),
       undone: t(said[lesson.status]),
       failed,
     });

@@ -7,8 +7,9 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { writeMoment } from '../../lib/dates.ts';
 import { useLastPage } from '../../lib/use-last-page.ts';
+import { useZones } from '../../lib/use-zones.ts';
+import { writeMomentIn } from '../../lib/wall-clock.ts';
 import { BalanceHead } from './balance-head.tsx';
 import { EntryType } from './entry-type.tsx';
 import { LessonsChange } from './lessons-change.tsx';
@@ -51,11 +52,12 @@ export function BalanceHistory({ holder }: { readonly holder: Holder }) {
 
 function useHistoryColumns(): readonly Column<HistoryItem>[] {
   const { t } = useTranslation('plans');
+  const { own } = useZones();
   return [
     {
       key: 'date',
       header: t('history.date'),
-      cell: ({ date }) => <span className={classes.whole}>{writeMoment(date)}</span>,
+      cell: ({ date }) => <span className={classes.whole}>{writeMomentIn(own, date)}</span>,
     },
     { key: 'plan', header: t('history.plan'), cell: ({ planName }) => planName },
     {

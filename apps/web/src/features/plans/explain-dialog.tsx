@@ -9,8 +9,9 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { writeMoment } from '../../lib/dates.ts';
 import { useMedia } from '../../lib/use-media.ts';
+import { useZones } from '../../lib/use-zones.ts';
+import { writeMomentIn } from '../../lib/wall-clock.ts';
 import { EntryType } from './entry-type.tsx';
 import { LessonsChange } from './lessons-change.tsx';
 import classes from './plans.module.css';
@@ -72,12 +73,13 @@ function ExplainedLines({ holder }: Pick<ExplainDialogProps, 'holder'>) {
 
 function useExplainedColumns(): readonly Column<BalanceItem>[] {
   const { t, i18n } = useTranslation('plans');
+  const { own } = useZones();
   const number = new Intl.NumberFormat(i18n.language);
   return [
     {
       key: 'date',
       header: t('history.date'),
-      cell: ({ date }) => <span className={classes.whole}>{writeMoment(date)}</span>,
+      cell: ({ date }) => <span className={classes.whole}>{writeMomentIn(own, date)}</span>,
     },
     {
       key: 'what',
@@ -122,11 +124,12 @@ function useExplainedColumns(): readonly Column<BalanceItem>[] {
 
 function LessonFacts({ lesson }: { readonly lesson: NonNullable<BalanceItem['lesson']> }) {
   const { t } = useTranslation('plans');
+  const { own } = useZones();
   return (
     <span className={classes.stack}>
       {lesson.className && <span>{lesson.className}</span>}
       <span className={classes.quiet}>
-        {writeMoment(lesson.startsAt)} · {t('minutes', { count: lesson.minutes })}
+        {writeMomentIn(own, lesson.startsAt)} · {t('minutes', { count: lesson.minutes })}
       </span>
     </span>
   );

@@ -10,6 +10,7 @@ import {
 } from '@klasna/kit/icons';
 import { StatusBadge, type Tone } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
 import { type LessonState, stateOf } from './lesson-state.ts';
 
 interface Mark {
@@ -44,10 +45,14 @@ export function StateMarks({ lesson }: { readonly lesson: Said }) {
 export function StateBadges({ lesson }: { readonly lesson: Said }) {
   const { t } = useTranslation('events');
   const state = stateOf(lesson);
+  const noShow = state === 'canceled' ? t(`statuses.${lesson.status}`) : undefined;
   return (
     <>
-      <span title={state === 'canceled' ? t(`statuses.${lesson.status}`) : undefined}>
-        <StatusBadge {...states[state]}>{t(`labels.${state}`)}</StatusBadge>
+      <span title={noShow}>
+        <StatusBadge {...states[state]}>
+          {t(`labels.${state}`)}
+          {noShow && <VisuallyHidden>, {noShow}</VisuallyHidden>}
+        </StatusBadge>
       </span>
       {lesson.paymentStatus && (
         <StatusBadge {...payments[lesson.paymentStatus]}>{t(`labels.${lesson.paymentStatus}`)}</StatusBadge>

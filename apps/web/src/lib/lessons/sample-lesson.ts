@@ -1,6 +1,5 @@
-/** A lesson to try the calendar with. */
+/** A lesson to try with what shows lessons. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
-import { minute } from './zone-clock.ts';
 
 const ann = { id: 'ann', firstName: 'Ann', lastName: 'Lee', image: null };
 const mia = { id: 'mia', firstName: 'Mia', lastName: 'Fox', image: null };
@@ -14,12 +13,13 @@ export const lessonAt = ({ startsAt, duration = 60, ...more }: Given): LessonEve
   teacher: ann,
   students: [mia],
   startsAt,
-  endsAt: new Date(Date.parse(startsAt) + duration * minute).toISOString(),
+  endsAt: new Date(Date.parse(startsAt) + duration * 60_000).toISOString(),
   duration,
   timezone: 'Europe/Kyiv',
   status: 'scheduled',
   paymentStatus: null,
   meetingLink: null,
+  overlaps: false,
   can: { edit: true },
   ...more,
 });
