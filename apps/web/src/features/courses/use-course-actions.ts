@@ -27,7 +27,9 @@ export function useCourseActions(onEdit: (course: EditedCourse) => void, onDelet
       label: t(own ? 'duplicate' : 'copyToMine'),
       icon: IconCopy,
       onSelect: () => void copy(course),
-      refusal: isRunning(course.id) ? t(own ? 'duplicating' : 'copyingToMine', { name: course.name }) : undefined,
+      refusal: isRunning(course.id)
+        ? t(own ? 'duplicating' : 'copyingToMine', { name: course.name })
+        : undefined,
     };
     if (!course.can.edit) return [copying, ...more];
     return [
