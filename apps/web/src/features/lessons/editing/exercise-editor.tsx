@@ -9,7 +9,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { keepFile } from '../../../lib/api/keep-file.ts';
-import { writeMoment } from '../../../lib/dates.ts';
+import { useWriteMoment } from '../../../lib/use-write-moment.ts';
 import { CompanionFields } from './companion-fields.tsx';
 import type { ExerciseDraft } from './draft.ts';
 import classes from './editor.module.css';
@@ -119,6 +119,7 @@ interface BroughtBackProps {
 
 function BroughtBack({ moment, onStartAnew }: BroughtBackProps) {
   const { t } = useTranslation('lessons');
+  const writeMoment = useWriteMoment();
   return (
     <div className={classes.back} role="status">
       <IconHistory size={20} aria-hidden />
