@@ -45,7 +45,7 @@ export function FormLayerBody<Values>(props: FormLayerProps<Values> & { readonly
         {children}
       </FormFields>
       <div className={classes.footer} data-layer-footer>
-        <Button variant="default" onClick={onLeave}>
+        <Button variant="default" onClick={onLeave} data-autofocus={tone === 'danger' || undefined}>
           {t('form.cancel')}
         </Button>
         <SubmitButton color={tone === 'danger' ? 'red' : 'accent'}>

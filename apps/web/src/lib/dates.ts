@@ -1,12 +1,4 @@
-/** How days and moments are written. Pure. */
-
-/** The one way a moment is written in the product: `05.03.2026 14:07`, in the reader's time zone. */
-export function writeMoment(instant: string): string {
-  const date = new Date(instant);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
-}
+/** How days are written. Pure. */
 
 /** A day on the wall, `2026-03-05`, as `05.03.2026`. */
 export const writeDay = (day: string): string => day.split('-').toReversed().join('.');

@@ -36,7 +36,7 @@ export function isKnownZone(zone: string): boolean {
   }
 }
 
-/** `05.03.2026 14:07`. */
+/** The one way a moment is written in the product: `05.03.2026 14:07`. */
 export function writeMomentIn(zone: string, moment: string): string {
   const wall = wallAt(moment, zone);
   return `${wall.slice(0, 10).split('-').toReversed().join('.')} ${wall.slice(11)}`;

@@ -4,7 +4,7 @@ import type { Language } from './read-texts.ts';
 const rivals: Readonly<Record<string, RegExp>> = {
   en: /\b(pupil|learner|schoolteacher)/iu,
   uk: /(?<!\p{L})(учень|учні|учня|учнем|учениц|учител|вчител)/iu,
-  de: /\b(schüler|studierende|teilnehm|lehrer|dozent)/iu,
+  de: /\b(schüler|studierende|teilnehm(?!en\b)|lehrer|dozent)/iu,
   es: /\b(alumn|docente|profesorado|maestr)/iu,
   fr: /\b(étudiant|apprenant|enseignant)/iu,
   it: /\b(alunn|alliev|docent|professor)/iu,

@@ -99,8 +99,9 @@ interface Due {
 
 const dueText = `select user_id as "userId", tariff_id as "tariffId", lessons, at from due_expiries($1::timestamptz)`;
 
+/** In the order in which history tells them before they are written. */
 async function listDue(tx: Tx, userIds: readonly string[]): Promise<Due[]> {
-  const text = `${dueText} where user_id = any($2::uuid[])`;
+  const text = `${dueText} where user_id = any($2::uuid[]) order by at, tariff_id`;
   return (await tx.client.query<Due>({ name: 'ledger.due', text, values: [tx.now, userIds] })).rows;
 }
 

@@ -6,8 +6,8 @@ import { IconFilter, IconHistory } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { writeMoment } from '../../lib/dates.ts';
 import { useLastPage } from '../../lib/use-last-page.ts';
+import { useWriteMoment } from '../../lib/use-write-moment.ts';
 import classes from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditQuery } from './audit-query.ts';
@@ -24,6 +24,7 @@ export interface AuditListProps {
 
 export function AuditList({ search, onSearch }: AuditListProps) {
   const { t } = useTranslation(['audit', 'common']);
+  const writeMoment = useWriteMoment();
   const { data: list, error, refetch, isPlaceholderData } = useQuery(auditQuery(search));
   const columns = useAuditColumns();
   const actionsOf = useEntryActions(onSearch);
@@ -64,6 +65,7 @@ export function AuditList({ search, onSearch }: AuditListProps) {
 
 function useAuditColumns(): readonly Column<AuditEntry>[] {
   const { t } = useTranslation('audit');
+  const writeMoment = useWriteMoment();
   return [
     {
       key: 'what',

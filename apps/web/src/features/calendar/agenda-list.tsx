@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { Day } from '../../lib/days.ts';
 import classes from './agenda.module.css';
-import type { LessonsByDay } from './day-lessons.ts';
+import { type LessonsByDay, toldOn } from './day-lessons.ts';
 import { LessonRow } from './lesson-row.tsx';
 import { useCalendarWords } from './use-calendar-words.ts';
 import { goWithKeys, useRovingFocus } from './use-roving-focus.ts';
@@ -24,16 +24,15 @@ export function AgendaList({ days, today, zone, schoolZone, byDay, onOpen }: Age
   return (
     <ol ref={list} className={classes.days} onKeyDown={goWithKeys}>
       {days.map((day, place) => {
-        // A lesson over midnight is told once, where it begins.
-        const begun = (byDay.get(day) ?? []).filter(({ fromBefore }) => !fromBefore);
-        if (begun.length === 0) return null;
+        const told = toldOn(day, byDay);
+        if (told.length === 0) return null;
         return (
           <li key={day} className={classes.day}>
             <h3 className={classes.heading} data-today={day === today || undefined}>
               {words.long(day)}
             </h3>
             <ul className={classes.rows}>
-              {begun.map(({ lesson }, number) => (
+              {told.map(({ lesson }, number) => (
                 <li key={lesson.id}>
                   <LessonRow
                     {...{ lesson, words, schoolZone, onOpen }}

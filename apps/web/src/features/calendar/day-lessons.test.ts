@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lessonAt } from '../../lib/lessons/sample-lesson.ts';
-import { spreadOverDays } from './day-lessons.ts';
+import { spreadOverDays, toldOn } from './day-lessons.ts';
 
 const zone = 'Europe/Kyiv';
 const partsOf = (startsAt: string, duration: number, days: readonly string[], at = zone) =>
@@ -79,4 +79,12 @@ it('a lesson that did not change keeps its part when another one did', () => {
   expect(still).toBe(kept);
   expect(other?.lesson).not.toBe(second);
   expect(spreadOverDays([first], days, 'Europe/Berlin').get('2026-11-23')).not.toContain(kept);
+});
+
+it('a lesson over midnight is told once, also when it began before the first day that is shown', () => {
+  const lesson = lessonAt({ startsAt: '2026-11-23T21:30:00Z', duration: 60 });
+  const toldDays = (days: readonly string[]) =>
+    days.filter((day) => toldOn(day, spreadOverDays([lesson], days, zone)).length > 0);
+  expect(toldDays(['2026-11-22', '2026-11-23', '2026-11-24'])).toEqual(['2026-11-23']);
+  expect(toldDays(['2026-11-24', '2026-11-25'])).toEqual(['2026-11-24']);
 });

@@ -32,6 +32,12 @@ export function spreadOverDays(
   return byDay;
 }
 
+/** A lesson over midnight is told once: where it begins, or on the first day that is shown when it began before that. */
+export function toldOn(day: Day, byDay: LessonsByDay): readonly DayLesson[] {
+  const [first] = byDay.keys();
+  return (byDay.get(day) ?? []).filter(({ fromBefore }) => !fromBefore || day === first);
+}
+
 type Parts = readonly (readonly [Day, DayLesson])[];
 const known = new WeakMap<LessonEvent, { readonly zone: string; readonly parts: Parts }>();
 

@@ -5,7 +5,7 @@ import { closureOn } from '../../lib/closure-on.ts';
 import { type Day, isSameMonth } from '../../lib/days.ts';
 import { StateMarks } from '../../lib/lessons/lesson-marks.tsx';
 import { stateOf } from '../../lib/lessons/lesson-state.ts';
-import type { DayLesson, LessonsByDay } from './day-lessons.ts';
+import { type DayLesson, type LessonsByDay, toldOn } from './day-lessons.ts';
 import classes from './month-grid.module.css';
 import type { SchoolHours } from './open-hours.ts';
 import { type LessonWords, useCalendarWords } from './use-calendar-words.ts';
@@ -39,7 +39,7 @@ export function MonthGrid({ days, date, today, zone, school, byDay, onDay, onOpe
       </div>
       <ol ref={grid} className={classes.days} onKeyDown={goWithKeys}>
         {days.map((day, place) => {
-          const parts = (byDay.get(day) ?? []).filter(({ fromBefore }) => !fromBefore);
+          const parts = toldOn(day, byDay);
           const closure = closureOn(day, school.closures);
           return (
             <li

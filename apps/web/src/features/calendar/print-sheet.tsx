@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { Day } from '../../lib/days.ts';
 import { nameOf } from '../../lib/person-name.ts';
-import type { LessonsByDay } from './day-lessons.ts';
+import { type LessonsByDay, toldOn } from './day-lessons.ts';
 import classes from './print-sheet.module.css';
 import { useCalendarWords } from './use-calendar-words.ts';
 
@@ -46,16 +46,16 @@ function Sheet({ title, days, byDay, zone }: PrintSheetProps) {
           </tr>
         </thead>
         {days.map((day) => {
-          const begun = (byDay.get(day) ?? []).filter(({ fromBefore }) => !fromBefore);
+          const told = toldOn(day, byDay);
           return (
-            begun.length > 0 && (
+            told.length > 0 && (
               <tbody key={day}>
                 <tr>
                   <th colSpan={columns.length} scope="rowgroup">
                     {words.full(day)}
                   </th>
                 </tr>
-                {begun.map(({ lesson }) => (
+                {told.map(({ lesson }) => (
                   <tr key={lesson.id}>
                     <td>{words.span(lesson)}</td>
                     <td>{lesson.class.name}</td>

@@ -4,7 +4,7 @@ import { sizeWords } from '@klasna/kit/size-words';
 import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { UnstyledButton } from '@mantine/core';
-import { writeMoment } from '../../lib/dates.ts';
+import { useWriteMoment } from '../../lib/use-write-moment.ts';
 import type { ListedDocument, Owner } from './document-calls.ts';
 import { fileHint } from './document-file.ts';
 import classes from './documents.module.css';
@@ -18,6 +18,7 @@ export function useDocumentColumns(
   onOpen: (document: ListedDocument) => void,
 ): readonly Column<ListedDocument>[] {
   const { t, i18n } = useTranslation('documents');
+  const writeMoment = useWriteMoment();
   const type: Column<ListedDocument> = {
     key: 'type',
     header: t('fields.type'),

@@ -6,9 +6,9 @@ import { IconUsers } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { writeMoment } from '../../lib/dates.ts';
 import { fromTableSort, toTableSort } from '../../lib/table-sort.ts';
 import { useLastPage } from '../../lib/use-last-page.ts';
+import { useWriteMoment } from '../../lib/use-write-moment.ts';
 import { canOpen, GroupName } from './group-name.tsx';
 import { AddGroupButton, SortChoice } from './group-tools.tsx';
 import classes from './groups.module.css';
@@ -99,6 +99,7 @@ export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
 /** When a group was made is known of those that one may open. */
 function useGroupColumns(full: boolean): readonly Column<ListedGroup>[] {
   const { t, i18n } = useTranslation('groups');
+  const writeMoment = useWriteMoment();
   const number = new Intl.NumberFormat(i18n.language);
   const created: Column<ListedGroup> = {
     key: 'createdAt',

@@ -7,8 +7,8 @@ import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { writeMoment } from '../../lib/dates.ts';
 import { useLastPage } from '../../lib/use-last-page.ts';
+import { useWriteMoment } from '../../lib/use-write-moment.ts';
 import { findMembers } from './find-members.ts';
 import classes from './groups.module.css';
 import { fullName, PersonName } from './person-name.tsx';
@@ -98,6 +98,7 @@ const tones = { active: 'good', inactive: 'neutral', suspended: 'bad' } as const
 
 function useMemberColumns(): readonly Column<GroupMember>[] {
   const { t } = useTranslation(['groups', 'users']);
+  const writeMoment = useWriteMoment();
   return [
     {
       key: 'name',

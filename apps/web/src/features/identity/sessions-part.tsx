@@ -8,7 +8,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { writeMoment } from '../../lib/dates.ts';
+import { useWriteMoment } from '../../lib/use-write-moment.ts';
 import classes from './sessions-part.module.css';
 import { sessionsQuery } from './sessions-query.ts';
 import { useEndSessions } from './use-end-sessions.ts';
@@ -46,6 +46,7 @@ const isPhone = /iPhone|iPad|Android|Mobile/i;
 
 function SessionItem({ session }: { readonly session: DeviceSession }) {
   const { t } = useTranslation('profile');
+  const writeMoment = useWriteMoment();
   const { endOne } = useEndSessions();
   const { device, current, lastUsedAt } = session;
   const Picture = isPhone.test(device) ? IconDeviceMobile : IconDeviceDesktop;

@@ -2,7 +2,7 @@ import type { ClassView } from '@klasna/contract/classes/models';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { SearchedField } from '../../../lib/form/searched-field.tsx';
-import { personNameQuery, teacherChoices } from '../../../lib/people-choices.ts';
+import { anyTeacherChoices, personNameQuery } from '../../../lib/people-choices.ts';
 import { nameOf } from '../../../lib/person-name.ts';
 import classes from './list.module.css';
 
@@ -30,7 +30,7 @@ export function TeacherFilter({ value, listed, onChange }: TeacherFilterProps) {
         placeholder={t('allTeachers')}
         value={value === undefined ? null : { value, label }}
         onChange={(teacher) => onChange(teacher?.value)}
-        lookUp={teacherChoices}
+        lookUp={anyTeacherChoices}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { IconHistory } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { writeMoment } from '../../../lib/dates.ts';
+import { useWriteMoment } from '../../../lib/use-write-moment.ts';
 import classes from './editor.module.css';
 import type { ExerciseForm } from './use-exercise-form.ts';
 
@@ -15,6 +15,7 @@ interface BroughtBackProps {
 
 export function BroughtBack({ moment, onStartAnew }: BroughtBackProps) {
   const { t } = useTranslation('lessons');
+  const writeMoment = useWriteMoment();
   return (
     <Note text={t('editor.broughtBack', { moment: writeMoment(moment) })}>
       <Button variant="default" size="xs" onClick={onStartAnew}>
@@ -27,6 +28,7 @@ export function BroughtBack({ moment, onStartAnew }: BroughtBackProps) {
 /** Somebody has written the exercise since. */
 export function OfferBack({ at, take, decline }: NonNullable<ExerciseForm['offer']>) {
   const { t } = useTranslation('lessons');
+  const writeMoment = useWriteMoment();
   return (
     <Note text={t('editor.changedSince', { moment: writeMoment(at) })}>
       <Button variant="default" size="xs" onClick={take}>

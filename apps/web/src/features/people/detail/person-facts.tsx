@@ -1,7 +1,7 @@
 import type { PersonView } from '@klasna/contract/people/models';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
-import { writeMoment } from '../../../lib/dates.ts';
+import { useWriteMoment } from '../../../lib/use-write-moment.ts';
 import { clockIn } from './clock-in.ts';
 import classes from './person.module.css';
 import { useMinute } from './use-minute.ts';
@@ -9,6 +9,7 @@ import { useMinute } from './use-minute.ts';
 /** What is known of how to reach somebody; what is not known takes no room. */
 export function PersonFacts({ person }: { readonly person: PersonView }) {
   const { t, i18n } = useTranslation(['person', 'users']);
+  const writeMoment = useWriteMoment();
   const { email, phone, country, timezone, createdAt } = person;
   return (
     <dl className={classes.facts}>

@@ -1,7 +1,7 @@
 import type { ListedPerson } from '@klasna/contract/people/models';
 import type { Column } from '@klasna/kit/data-table';
 import { useTranslation } from '@klasna/kit/words';
-import { writeMoment } from '../../../lib/dates.ts';
+import { useWriteMoment } from '../../../lib/use-write-moment.ts';
 import type { Kind } from './kinds.ts';
 import classes from './people.module.css';
 import { PersonName } from './person-name.tsx';
@@ -12,6 +12,7 @@ type PeopleColumn = Column<ListedPerson>;
 /** The columns that some of these people have something for: who sees less of a person gets fewer fields. */
 export function usePeopleColumns(kind: Kind, full: boolean): readonly PeopleColumn[] {
   const { t } = useTranslation('users');
+  const writeMoment = useWriteMoment();
   const name: PeopleColumn = {
     key: 'name',
     header: t('fields.name'),
