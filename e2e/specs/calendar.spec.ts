@@ -154,6 +154,8 @@ test('without a connection, or where a time is taken, the lesson is put back and
   await plan(at(2, '12:00'));
   const page = await open(teacher, path);
   await expect(lesson(page, '10:00 – 11:00')).toBeVisible();
+  // What tells of a failure comes a moment after the page.
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
   await page.context().setOffline(true);
   await drag(page, lesson(page, '10:00 – 11:00'), { y: 28 });
   await page.mouse.up();
