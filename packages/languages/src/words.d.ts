@@ -2,8 +2,8 @@
 import 'i18next';
 import type audit from '../en/audit.json';
 import type auth from '../en/auth.json';
-import type classes from '../en/classes.json';
 import type calendar from '../en/calendar.json';
+import type classes from '../en/classes.json';
 import type common from '../en/common.json';
 import type courses from '../en/courses.json';
 import type debug from '../en/debug.json';

@@ -1,0 +1,74 @@
+/**
+ * Lasting events: numbered in the transaction of the change, for each view on its own and without gaps, and told after
+ * its commit. Whoever misses one sees it by the number of the next, and asks the API.
+ */
+import { fleetingNews, news } from '../db/news.ts';
+import type { Tx } from '../db/pool.ts';
+import type { AudienceKind } from './audience.ts';
+import type { Live } from './live.ts';
+
+interface Told<Events, E extends keyof Events> {
+  readonly id: string;
+  readonly event: E & string;
+  readonly data: Events[E];
+  /** To whom: each view counts for itself. */
+  readonly views: readonly string[];
+}
+
+interface Numbered {
+  readonly audience: string;
+  readonly id: string;
+  readonly event: string;
+  readonly data: unknown;
+  readonly seqs: readonly { readonly view: string; readonly seq: number }[];
+}
+
+const told = news<Numbered>('audience.told');
+/** For what changes with every key: without a row of its own, because the next number tells of one that got lost. */
+const toldOften = fleetingNews<Numbered>('audience.told-often');
+
+// In the order of the views, so that two who tell the same ones wait for each other instead of both waiting.
+const numberText = `
+  insert into audience_seqs as s (school_id, gathering_id, view, seq)
+  select $1, $2, view, 1 from unnest($3::text[]) as view order by view
+  on conflict (school_id, gathering_id, view) do update set seq = s.seq + 1
+  returning view, seq`;
+
+const telling =
+  (kind: typeof told) =>
+  async <Events, E extends keyof Events>(
+    tx: Tx,
+    { name: audience }: AudienceKind<Events>,
+    { id, event, data, views }: Told<Events, E>,
+  ): Promise<void> => {
+    if (views.length === 0) return;
+    const values = [tx.schoolId, id, [...new Set(views)]];
+    const { rows } = await tx.client.query<{ view: string; seq: number }>({
+      name: 'live.number',
+      text: numberText,
+      values,
+    });
+    tx.tell(kind({ audience, id, event, data, seqs: rows }));
+  };
+
+export const tellLasting = telling(told);
+export const tellOften = telling(toldOften);
+
+const lastText = `
+  select seq from audience_seqs where school_id = $1 and gathering_id = $2 and view = $3`;
+
+/** The number of the last one that this view was told. */
+export async function lastSeq(tx: Tx, id: string, view: string): Promise<number> {
+  const values = [tx.schoolId, id, view];
+  const { rows } = await tx.client.query<{ seq: number }>({ name: 'live.last', text: lastText, values });
+  return rows[0]?.seq ?? 0;
+}
+
+/** What the composition listens with. */
+export const lastingNews = [told, toldOften];
+
+export function sayLasting({ tell }: Pick<Live<never>, 'tell'>, schoolId: string, one: Numbered): void {
+  const { audience: name, id, event, data, seqs } = one;
+  for (const { view, seq } of seqs)
+    tell<Record<string, unknown>, string>({ name }, schoolId, { id, event, data, view, seq });
+}

@@ -1,0 +1,46 @@
+/** From what a page sends to what is kept: the places that change, read by the kind of the exercise. */
+import type { AnswerChange } from '@klasna/contract/answers/models';
+import { changeAnswer, readAnswer } from '@klasna/exercises/answers';
+import { minds } from '@klasna/exercises/registry';
+import { badField, refuseFields } from '../../kernel/http/input.ts';
+import { contentOf, type Exercise, findUnstorable } from '../courses/index.ts';
+import { placesOf } from './describe-answer.ts';
+import type { Places } from './save.store.ts';
+
+export interface ReadChange {
+  readonly places: Places;
+  /** Absent: this is the whole answer, and replaces what is there. */
+  readonly operationId?: string;
+}
+
+const required = (field: string) => badField(field, 'required');
+
+export function readChange(exercise: Exercise, body: AnswerChange): ReadChange {
+  const [unstorable] = findUnstorable(body);
+  if (unstorable !== undefined) throw badField(unstorable, 'controlCharacters');
+  const mind = minds[exercise.type];
+  const content = contentOf(exercise);
+  const { changes, operationId, revision } = body;
+  const isWhole = changes === undefined && operationId === undefined;
+  if (!isWhole && changes === undefined) throw required('changes');
+  if (!isWhole && operationId === undefined) throw required('operationId');
+  if (!isWhole && revision === undefined) throw required('revision');
+
+  const given = changes ?? {};
+  const read = isWhole ? readAnswer(mind, content, body) : changeAnswer(mind, content, undefined, given);
+  if ('problems' in read)
+    throw refuseFields(
+      read.problems.map(({ path, words }) => ({
+        path: path.join('.'),
+        words: { key: `validation:${words}` },
+      })),
+    );
+  const places = placesOf(read.parts);
+  if (operationId === undefined) return { places };
+  const changed = Object.keys(given).map(placeIn);
+  if (changed.length === 0) throw required('changes');
+  return { operationId, places: Object.fromEntries(changed.map((place) => [place, places[place]])) };
+}
+
+/** `gaps.3` changes the fourth part, `order` the only one. */
+const placeIn = (path: string): string => path.split('.')[1] ?? '0';
