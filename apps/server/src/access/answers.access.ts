@@ -1,9 +1,15 @@
-/** Rows 61 and 74 to 78: answers are a student's own; the teacher of the class sees and resets them, and both comment. */
+/** Rows 61, 74 to 78 and 82: answers are a student's own; the teacher of the class sees and resets them, and both comment. */
 import type { answersRoutes } from '@klasna/contract/answers/routes';
 import type { Tx } from '../kernel/db/pool.ts';
 import { Failure, found } from '../kernel/failure.ts';
 import type { RulesOf } from '../kernel/http/room.ts';
-import type { AnswersScope, Commentator, ExerciseScope, OwnWork } from '../rooms/answers/index.ts';
+import type {
+  AnswersScope,
+  Commentator,
+  ExerciseScope,
+  MistakesScope,
+  OwnWork,
+} from '../rooms/answers/index.ts';
 import { findExerciseInClass, listStudentIds, type Met, meetClass, reachOf } from '../rooms/classes/index.ts';
 import { type Exercise, findExerciseInUse } from '../rooms/courses/index.ts';
 import { findHomeworkWith, statuses } from '../rooms/homework/index.ts';
@@ -70,6 +76,12 @@ async function scopeOf(
 const listed = (asked: Asking & Selecting) => scopeOf(asked, runsClass);
 const deleted = (asked: Asking & Selecting) => scopeOf(asked, leads);
 
+/** Row 82. */
+const mistaken = async (asked: Asking & Selecting): Promise<MistakesScope> => ({
+  ...(await listed(asked)),
+  knowsAll: !isMember(asked.actor),
+});
+
 const exerciseOf = async ({ tx, params }: AskingOf): Promise<Exercise> =>
   found(await findExerciseInUse(tx, params.exerciseId));
 
@@ -130,6 +142,7 @@ export const answersRules = {
   checkAnswer: { may: isMember, find: work('refused') },
   revealSolution: { may: isMember, find: work('allowed') },
   resetAnswers: { may: isTeacher, find: reset },
+  listMistakes: { may: meetsClasses, find: mistaken },
   listComments: { may: meetsClasses, find: commentator },
   createComment: { may: leadsOrLearns, find: commentator },
 } satisfies RulesOf<Routes, Actor>;

@@ -127,6 +127,7 @@ const calls: readonly Call[] = [
     ...{ row: '76 delete all', status: 204, may: [...lead, 'student'], never: notLeading },
     make: (door, path) => door.delete(`${path}/answers`),
   },
+  seen('82 mistakes', (door, path) => door.get(`${path}/mistakes`)),
   seen('77 comments', (door, path) => door.get(`${path}/exercises/${work.gaps}/comments`)),
   {
     ...{ row: '78 comment', status: 201, may: [...lead, 'student'], never: notLeading },

@@ -76,6 +76,22 @@ export const checked = z.object({
 });
 export const revealed = z.object({ data: z.object({ solution: answerData }) });
 
+/** What a student got wrong, one for each item: what was asked, and what was given. */
+export const mistake = z.object({
+  id: z.string(),
+  studentId: id,
+  exerciseId: id,
+  exerciseTitle: z.string(),
+  lessonId: id,
+  prompt: z.string(),
+  given: z.string().nullable(),
+  /** Absent as long as the student does not know it. */
+  expected: z.string().optional(),
+  at: instant,
+});
+export type MistakeView = z.infer<typeof mistake>;
+export const mistakes = z.object({ data: z.array(mistake) });
+
 export const comment = z.object({
   id,
   message: z.string(),

@@ -11,6 +11,7 @@ import {
   commentsQuery,
   exerciseAnswer,
   maybeAnswer,
+  mistakes,
   newComment,
   oneComment,
   revealed,
@@ -96,6 +97,15 @@ export const answersRoutes = {
     params: oneExercise,
     out: z.object({ data: z.object({ exerciseId: id }) }),
     status: 200,
+  }),
+  listMistakes: endpoint({
+    method: 'GET',
+    path: `${path}/mistakes`,
+    summary: 'What students got wrong in checked attempts, newest first: of all, of one, or one’s own.',
+    who: 'signedIn',
+    params: oneClass,
+    query: studentQuery,
+    out: mistakes,
   }),
   listComments: endpoint({
     method: 'GET',

@@ -142,6 +142,18 @@ describe.each(exerciseTypes)('%s', (type) => {
           }
         });
 
+        test('a mistake is told item by item, and what is asked does not tell what is right', () => {
+          const solution = judging.solution(content) as Record<string, unknown>;
+          const { total } = judging.grade(content, partsOf(solution));
+          const said = judging.saidOf(content, solution);
+          expect([judging.prompts(content).length, said.length]).toEqual([total, total]);
+          expect(said).not.toContain(null);
+          const nothing = tellAnswer(mind, content, emptyParts(answering, content));
+          expect(judging.saidOf(content, nothing)).toEqual(said.map(() => null));
+          const asked = JSON.stringify(judging.prompts(content));
+          for (const secret of sample.secrets ?? []) expect(asked).not.toContain(secret);
+        });
+
         test('a result names no expected text', () => {
           const result = JSON.stringify(judging.grade(content, partsOf(wrong)));
           for (const { text } of itemsIn(content))

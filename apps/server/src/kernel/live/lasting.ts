@@ -11,8 +11,12 @@ interface Told<Events, E extends keyof Events> {
   readonly id: string;
   readonly event: E & string;
   readonly data: Events[E];
-  /** To whom: each view counts for itself. */
-  readonly views: readonly string[];
+}
+
+/** Each view counts for itself. */
+export interface Seq {
+  readonly view: string;
+  readonly seq: number;
 }
 
 interface Numbered {
@@ -20,39 +24,44 @@ interface Numbered {
   readonly id: string;
   readonly event: string;
   readonly data: unknown;
-  readonly seqs: readonly { readonly view: string; readonly seq: number }[];
+  readonly seqs: readonly Seq[];
 }
 
 const told = news<Numbered>('audience.told');
 /** For what changes with every key: without a row of its own, because the next number tells of one that got lost. */
 const toldOften = fleetingNews<Numbered>('audience.told-often');
 
-// In the order of the views, so that two who tell the same ones wait for each other instead of both waiting.
-const numberText = `
+/**
+ * Numbers for these views, as SQL: alone, or as a part of the statement that makes the change. In the order of the views,
+ * so that two who tell the same ones wait for each other instead of both waiting.
+ */
+export const numbersFor = (id: string, views: string, from = ''): string => `
   insert into audience_seqs as s (school_id, gathering_id, view, seq)
-  select $1, $2, view, 1 from unnest($3::text[]) as view order by view
+  select $1, ${id}, view, 1 from ${from} unnest(${views}) as view order by view
   on conflict (school_id, gathering_id, view) do update set seq = s.seq + 1
   returning view, seq`;
 
-const telling =
-  (kind: typeof told) =>
-  async <Events, E extends keyof Events>(
-    tx: Tx,
-    { name: audience }: AudienceKind<Events>,
-    { id, event, data, views }: Told<Events, E>,
-  ): Promise<void> => {
-    if (views.length === 0) return;
-    const values = [tx.schoolId, id, [...new Set(views)]];
-    const { rows } = await tx.client.query<{ view: string; seq: number }>({
-      name: 'live.number',
-      text: numberText,
-      values,
-    });
-    tx.tell(kind({ audience, id, event, data, seqs: rows }));
-  };
+const numberText = numbersFor('$2', '$3::text[]');
 
-export const tellLasting = telling(told);
-export const tellOften = telling(toldOften);
+export async function tellLasting<Events, E extends keyof Events>(
+  tx: Tx,
+  { name: audience }: AudienceKind<Events>,
+  { id, event, data, views }: Told<Events, E> & { readonly views: readonly string[] },
+): Promise<void> {
+  if (views.length === 0) return;
+  const values = [tx.schoolId, id, [...new Set(views)]];
+  const { rows } = await tx.client.query<Seq>({ name: 'live.number', text: numberText, values });
+  tx.tell(told({ audience, id, event, data, seqs: rows }));
+}
+
+/** What the change itself has numbered. */
+export function tellOften<Events, E extends keyof Events>(
+  tx: Tx,
+  { name: audience }: AudienceKind<Events>,
+  { id, event, data, seqs }: Told<Events, E> & { readonly seqs: readonly Seq[] },
+): void {
+  tx.tell(toldOften({ audience, id, event, data, seqs }));
+}
 
 const lastText = `
   select seq from audience_seqs where school_id = $1 and gathering_id = $2 and view = $3`;

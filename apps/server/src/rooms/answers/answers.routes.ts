@@ -2,10 +2,11 @@ import type { answersRoutes } from '@klasna/contract/answers/routes';
 import type { Given } from '../../kernel/http/room.ts';
 import { checkAnswer } from './check-answer.ts';
 import { deleteAnswers } from './delete-answers.ts';
+import { listMistakes } from './list-mistakes.ts';
 import { readAnswers } from './read-answers.ts';
 import { revealSolution } from './reveal-solution.ts';
 import { type SavingMeans, saveAnswer } from './save-answer.ts';
-import type { AnswersScope, Commentator, ExerciseScope, OwnWork } from './subjects.ts';
+import type { AnswersScope, Commentator, ExerciseScope, MistakesScope, OwnWork } from './subjects.ts';
 import { type NamesOf, readComments, writeComment } from './write-comment.ts';
 
 type Routes = typeof answersRoutes;
@@ -53,6 +54,10 @@ export function answersHandlers(services: AnswersServices) {
       await deleteAnswers(tx, subject, subject.exercise.id);
       return { data: { exerciseId: subject.exercise.id } };
     },
+
+    listMistakes: async ({ tx, subject }: Given<Routes['listMistakes'], MistakesScope>) => ({
+      data: await listMistakes(tx, subject),
+    }),
 
     listComments: async ({ tx, subject, query, facts }: Given<Routes['listComments'], Commentator>) => ({
       comments: await readComments(tx, subject, query.recipientId, facts.language, namesOf),

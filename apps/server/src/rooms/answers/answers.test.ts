@@ -230,6 +230,35 @@ describe('the solution', () => {
   });
 });
 
+describe('mistakes', () => {
+  const told = async (door: Door, query = '') => done(await door.get(`${work.path}/mistakes${query}`));
+
+  test('are told by item, newest first, and to students what was right once they know it', async () => {
+    await put({ gaps: ['is', 'was'] });
+    await check();
+    const of = { studentId: ann.id, exerciseId: work.gaps, exerciseTitle: 'Fill in' };
+    const mistake = (item: number, given: string, prompt: string) => ({
+      ...{ ...of, id: `${ann.id}:${work.gaps}:${item}`, given, prompt, lessonId: work.lesson.ids.lesson },
+      at: expect.any(String),
+    });
+    const first = mistake(0, 'is', 'I ___ here and you … there');
+    const second = mistake(1, 'was', 'I … here and you ___ there');
+    expect(await told(annDoor)).toEqual([first, second]);
+    expect(await told(teacher)).toEqual([
+      { ...first, expected: 'am' },
+      { ...second, expected: 'are' },
+    ]);
+    await put({ gaps: ['am', 'were'] });
+    await check();
+    const later = { ...second, given: 'were' };
+    expect(await told(annDoor)).toEqual([later, { ...first, expected: 'am' }]);
+    await reveal();
+    expect((await told(annDoor))[0]).toEqual({ ...later, expected: 'are' });
+    expect(await told(bobDoor)).toEqual([]);
+    expect(await told(teacher, `?studentId=${bob.id}`)).toEqual([]);
+  });
+});
+
 describe('answers of a class', () => {
   const all = async (door: Door, query = '') => (await door.get(`${work.path}/answers${query}`)).body.data;
   beforeEach(async () => {

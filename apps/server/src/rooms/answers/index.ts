@@ -4,4 +4,4 @@ export { keepsAnswered } from './claims.store.ts';
 export { classAudience, teachersView } from './class-audience.ts';
 export { classSays } from './class-says.ts';
 export { answersPart } from './personal-part.ts';
-export type { AnswersScope, Commentator, ExerciseScope, OwnWork } from './subjects.ts';
+export type { AnswersScope, Commentator, ExerciseScope, MistakesScope, OwnWork } from './subjects.ts';

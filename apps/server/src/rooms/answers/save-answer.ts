@@ -34,18 +34,16 @@ export async function saveAnswer(
   const { places: read, operationId } = readChange(exercise, body);
   const written = await withRecording(tx, exercise, read, studentId, means.findRecording);
   const key: AnswerKey = { classId, studentId, exerciseId: exercise.id };
-  const saving = { ...key, ...written };
+  const saving = { ...key, ...written, views: [teachersView, studentId] };
   const saved =
     operationId === undefined ? await replacePlaces(tx, saving) : await mergePlaces(tx, saving, operationId);
   const kept = saved ?? (await findAnswer(tx, key));
   if (!kept) return null;
   const answer = await describe(tx, key, exercise, kept, means);
   if (!saved) return answer;
-  await tellOften(tx, classAudience, {
-    id: classId,
-    event: 'answer.saved',
+  tellOften(tx, classAudience, {
+    ...{ id: classId, event: 'answer.saved', seqs: saved.seqs },
     data: { studentId, exerciseId: exercise.id, answer },
-    views: [teachersView, studentId],
   });
   if (homeworkToBegin.length > 0)
     await means.beginHomework(tx, { classId, studentId, homeworkIds: homeworkToBegin });

@@ -19,6 +19,11 @@ export interface AnswersScope {
   readonly isAll: boolean;
 }
 
+export interface MistakesScope extends AnswersScope {
+  /** Also what the student does not know yet. */
+  readonly knowsAll: boolean;
+}
+
 export interface ExerciseScope extends AnswersScope {
   readonly exercise: Exercise;
   /** Whether one student's answer is asked for, or those of all. */

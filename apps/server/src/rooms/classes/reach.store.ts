@@ -53,14 +53,17 @@ export async function findLessonInClass(
   return rows[0];
 }
 
+// From the exercise upwards, a row at a time: the database is not to consider reading the lessons of everybody.
 const exerciseText = `
   select l.id as "lessonId", ${granted('l')},
     (e.deleted_at is not distinct from l.deleted_at and p.deleted_at is not distinct from l.deleted_at) as "isInLesson",
     exists (select from hidden_exercises h where h.school_id = $1 and h.class_id = $2 and h.exercise_id = e.id)
       as "isHidden"
   from exercises e
-  join lesson_sections p on p.school_id = e.school_id and p.id = e.lesson_section_id
-  join lessons l on l.school_id = e.school_id and l.id = p.lesson_id
+  cross join lateral (select p.lesson_id, p.deleted_at from lesson_sections p
+    where p.school_id = e.school_id and p.id = e.lesson_section_id offset 0) as p
+  cross join lateral (select l.id, l.section_id, l.deleted_at from lessons l
+    where l.school_id = e.school_id and l.id = p.lesson_id offset 0) as l
   where e.school_id in ($1, library_school()) and e.id = $3`;
 
 export async function findExerciseInClass(

@@ -2,6 +2,7 @@ import { defineMind, unreadable } from '../../define.ts';
 import { segmentsOf, textsIn } from '../../kit/bracket-text.ts';
 import { readBrackets } from '../../kit/brackets.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
+import { listIn, promptsOf } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
 
 const groupsOf = ({ text }: Content) => readBrackets(text, '/').brackets;
@@ -34,5 +35,10 @@ export const mind = defineMind<Content, number | null>({
     grade: (content, parts) =>
       resultOf(rightOf(content).map((right, place) => verdict(parts[place] === right))),
     solution: (content) => ({ choices: rightOf(content) }),
+    prompts: ({ text }) => promptsOf(readBrackets(text, '/')),
+    saidOf: (content, told) =>
+      groupsOf(content).map(
+        ({ parts }, place) => parts[Number(listIn(told, 'choices')[place] ?? -1)]?.text ?? null,
+      ),
   },
 });

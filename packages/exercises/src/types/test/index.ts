@@ -1,5 +1,6 @@
 import { defineMind, unreadable } from '../../define.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
+import { listIn } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
 
 type Question = Content['questions'][number];
@@ -40,5 +41,11 @@ export const mind = defineMind<Content, readonly number[]>({
         questions.map((question, place) => verdict(String(parts[place] ?? []) === String(rightOf(question)))),
       ),
     solution: ({ questions }) => ({ selected: questions.map(rightOf) }),
+    prompts: ({ questions }) => questions.map(({ text }) => text),
+    saidOf: ({ questions }, told) =>
+      questions.map(({ answers }, place) => {
+        const selected = (listIn(told, 'selected')[place] ?? []) as readonly number[];
+        return selected.flatMap((one) => answers[one]?.text ?? []).join(', ') || null;
+      }),
   },
 });
