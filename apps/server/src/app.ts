@@ -190,7 +190,13 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
         const watchers = await database.lookInSchool(schoolId, (tx) => listBalanceWatchers(tx, userIds));
         for (const [id, seen] of watchers) live.toPerson(schoolId, id, 'balance.changed', { userIds: seen });
       }),
-      ...lastingNews.map((kind) => passing(kind, (schoolId, told) => sayLasting(live, schoolId, told))),
+      ...lastingNews.map((kind) =>
+        passing(kind, (schoolId, one) =>
+          sayLasting(one, (name, told) =>
+            live.tell<Record<string, unknown>, string>({ name }, schoolId, told),
+          ),
+        ),
+      ),
       passing(schoolChanged, (schoolId) => live.toSchool(schoolId, 'session.changed', {})),
     ],
     log,

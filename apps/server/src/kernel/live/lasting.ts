@@ -5,7 +5,6 @@
 import { fleetingNews, news } from '../db/news.ts';
 import type { Tx } from '../db/pool.ts';
 import type { AudienceKind } from './audience.ts';
-import type { Live } from './live.ts';
 
 interface Told<Events, E extends keyof Events> {
   readonly id: string;
@@ -76,8 +75,17 @@ export async function lastSeq(tx: Tx, id: string, view: string): Promise<number>
 /** What the composition listens with. */
 export const lastingNews = [told, toldOften];
 
-export function sayLasting({ tell }: Pick<Live<never>, 'tell'>, schoolId: string, one: Numbered): void {
-  const { audience: name, id, event, data, seqs } = one;
-  for (const { view, seq } of seqs)
-    tell<Record<string, unknown>, string>({ name }, schoolId, { id, event, data, view, seq });
+type Say = (
+  audience: string,
+  told: {
+    readonly id: string;
+    readonly event: string;
+    readonly data: unknown;
+    readonly view: string;
+    readonly seq: number;
+  },
+) => void;
+
+export function sayLasting({ audience, id, event, data, seqs }: Numbered, say: Say): void {
+  for (const { view, seq } of seqs) say(audience, { id, event, data, view, seq });
 }

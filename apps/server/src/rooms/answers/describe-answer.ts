@@ -32,7 +32,7 @@ export const remainingOf = (
 ): number | null =>
   attemptsLimit === null || !minds[type].judging ? null : Math.max(0, attemptsLimit - attemptCount);
 
-export const describeAttempt = ({
+const describeAttempt = ({
   number,
   createdAt,
   given,

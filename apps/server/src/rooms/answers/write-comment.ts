@@ -17,7 +17,7 @@ export type NamesOf = (
   language: LanguageTag,
 ) => Promise<ReadonlyMap<string, ClassPerson & { readonly role: Role }>>;
 
-export async function describeComments(
+async function describeComments(
   tx: Tx,
   comments: readonly Comment[],
   language: LanguageTag,

@@ -16,7 +16,7 @@ export {
   type Met,
   meetClass,
 } from './reach.store.ts';
-export { type HomeworkFacts, type Reach, reachOf, wayInto } from './reach.ts';
+export { reachOf, wayInto } from './reach.ts';
 export { seedOf } from './show-lesson.ts';
 export {
   isStudentOf,

@@ -8,12 +8,10 @@ export type { ContentClaim } from './empty-bin.ts';
 export type { OpenCourseFile } from './import-course-file.ts';
 export { importLibrary, type LibraryMedia, type Report } from './import-library.ts';
 export {
-  type ExerciseInUse,
   findExerciseInUse,
   findExercisesInUse,
   findLessonsInUse,
   findSectionInUse,
-  type LessonInUse,
   listLessonParts,
 } from './lessons-in-use.store.ts';
 export type { Level } from './levels.ts';
