@@ -124,24 +124,33 @@ describe('is told', () => {
 });
 
 describe('state and events', () => {
+  interface Saved {
+    readonly studentId: string;
+    readonly exerciseId: string;
+    readonly answer?: { readonly revision: number };
+  }
+
   test('together are the state fetched, also after a connection that was lost', async () => {
     const all = async () => done(await lessons.teacherDoor.get(`${work.path}/answers`));
     const teacher = await enter(lessons.teacherDoor);
-    const board = await all();
-    const apply = ({ body }: { body: Record<string, unknown> }) => {
-      const { studentId, exerciseId, answer } = body.data as unknown as Record<
-        'studentId' | 'exerciseId',
-        string
-      > & { answer?: unknown };
-      if (answer) board[studentId][exerciseId] = answer;
-    };
+    let board = await all();
     await save(annDoor, { 'gaps.0': 'one' });
     await save(bobDoor, { 'gaps.1': 'two' });
-    // Away for a moment: what was said meanwhile comes with the connection.
+    // Away for a moment: what was said meanwhile comes with the connection, or is asked for as a window does it.
     teacher.socket.io.engine.close();
     await save(annDoor, { 'gaps.1': 'three' });
+    await eventually(() => teacher.socket.connected);
+    if (!teacher.socket.recovered) {
+      await teacher.socket.emitWithAck('class:join', { classId: work.class.id });
+      board = await all();
+    }
+    await save(bobDoor, { 'gaps.0': 'four' });
     await endsFor(teacher);
-    for (const one of lastingOf(teacher)) apply(one);
+    for (const { body } of lastingOf(teacher)) {
+      const { studentId, exerciseId, answer } = body.data as Saved;
+      const present = board[studentId]?.[exerciseId];
+      if (answer && answer.revision > (present?.revision ?? 0)) board[studentId][exerciseId] = answer;
+    }
     expect(board).toEqual(await all());
   });
 

@@ -32,13 +32,7 @@ export const remainingOf = (
 ): number | null =>
   attemptsLimit === null || !minds[type].judging ? null : Math.max(0, attemptsLimit - attemptCount);
 
-const describeAttempt = ({
-  number,
-  createdAt,
-  given,
-  result,
-  afterReveal,
-}: KeptAttempt): AttemptView => ({
+const describeAttempt = ({ number, createdAt, given, result, afterReveal }: KeptAttempt): AttemptView => ({
   ...{ number, given, result, afterReveal },
   at: createdAt.toISOString(),
 });
