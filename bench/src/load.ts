@@ -8,6 +8,12 @@ export interface Target {
   readonly body?: string;
   /** One after the other, where not all ask the same. */
   readonly requests?: readonly { readonly body: string }[];
+  /** Made anew each time, where none may be like another. */
+  readonly request?: () => {
+    readonly path: string;
+    readonly headers: Record<string, string>;
+    readonly body: string;
+  };
 }
 
 export interface Figure {
@@ -24,12 +30,13 @@ export interface Compared {
 }
 
 async function fire(target: Target, connections: number, seconds: number): Promise<Figure> {
-  const { requests, ...rest } = target;
+  const { requests, request, ...rest } = target;
   const result = await autocannon({
     ...rest,
     connections,
     duration: seconds,
     ...(requests && { requests: [...requests] }),
+    ...(request && { requests: [{ setupRequest: (given) => ({ ...given, ...request() }) }] }),
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${target.url}: ${result.non2xx} refusals, ${result.errors} errors`);

@@ -9,6 +9,7 @@ import { measureCalendar } from './cases/calendar.ts';
 import { measureGrowth } from './cases/growth.ts';
 import { measureLists } from './cases/lists.ts';
 import { measureReading } from './cases/reading.ts';
+import { measureSaving } from './cases/saving.ts';
 import { measureSignIn } from './cases/sign-in.ts';
 import { measureWeight } from './cases/weight.ts';
 import { printFigure, printTitle } from './report.ts';
@@ -57,6 +58,8 @@ try {
   await measureLists(site, rounds);
   printTitle(`A week of the school's calendar (${lessonsAWeek} lessons; GET /tenant/schedule/user)`);
   await measureCalendar(site, rounds);
+  printTitle('Saving an answer (bare: the upsert alone; PUT /tenant/classes/{id}/answers/{exerciseId})');
+  await measureSaving(site, seeded.url, rounds);
   printTitle('Signing in (bare: the password hash alone)');
   await measureSignIn(site, sizes.teachers, rounds);
   printTitle('Page weight (gzip)');

@@ -1,4 +1,5 @@
 /** Composes everything: the one file that knows all rooms. */
+import { answersRoutes } from '@klasna/contract/answers/routes';
 import { auditRoutes } from '@klasna/contract/audit/routes';
 import { classesRoutes } from '@klasna/contract/classes/routes';
 import { coursesRoutes } from '@klasna/contract/courses/routes';
@@ -6,6 +7,7 @@ import { documentsRoutes } from '@klasna/contract/documents/routes';
 import type { PersonalEvents } from '@klasna/contract/events';
 import { filesRoutes } from '@klasna/contract/files/routes';
 import { groupsRoutes } from '@klasna/contract/groups/routes';
+import { homeworkRoutes } from '@klasna/contract/homework/routes';
 import { identityRoutes } from '@klasna/contract/identity/routes';
 import { installationRoutes } from '@klasna/contract/installation/routes';
 import { peopleRoutes } from '@klasna/contract/people/routes';
@@ -17,8 +19,10 @@ import { frameSources } from '@klasna/exercises/frames';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { FastifyInstance } from 'fastify';
 import { listAdministratorIds } from './access/administrators.ts';
+import { answersRules } from './access/answers.access.ts';
 import { auditRules } from './access/audit.access.ts';
 import { listBalanceWatchers } from './access/balance-watchers.ts';
+import { classListeners } from './access/class-audience.ts';
 import { classesRules } from './access/classes.access.ts';
 import { courseListeners } from './access/course-audience.ts';
 import { coursesRules } from './access/courses.access.ts';
@@ -26,6 +30,7 @@ import { documentsRules } from './access/documents.access.ts';
 import { openDoor } from './access/doorkeeper.ts';
 import { filesRules } from './access/files.access.ts';
 import { groupsRules } from './access/groups.access.ts';
+import { homeworkRules } from './access/homework.access.ts';
 import { identityRules } from './access/identity.access.ts';
 import { installationRules } from './access/installation.access.ts';
 import { findKeeper } from './access/keeper.ts';
@@ -47,15 +52,25 @@ import { servePage } from './kernel/http/page.ts';
 import { type Served, serveRoom } from './kernel/http/room.ts';
 import { closeServer, openServer } from './kernel/http/server.ts';
 import { openJobs } from './kernel/jobs/jobs.ts';
+import { lastingNews, sayLasting } from './kernel/live/lasting.ts';
 import { openLive } from './kernel/live/live.ts';
 import type { Logger } from './kernel/log.ts';
 import { createMailer, type Mailer } from './kernel/mail/mailer.ts';
 import { mailsPart } from './kernel/mail/personal-part.ts';
 import type { PersonalPart } from './kernel/personal-part.ts';
+import { workAnswersJobs } from './rooms/answers/answers.jobs.ts';
+import { answersHandlers } from './rooms/answers/answers.routes.ts';
+import { answersPart, classAudience, keepsAnswered } from './rooms/answers/index.ts';
 import { auditHandlers } from './rooms/audit/audit.routes.ts';
 import { auditPart } from './rooms/audit/index.ts';
 import { classesHandlers } from './rooms/classes/classes.routes.ts';
-import { classChanged, classesPart, describeClassesOfGroup, findClassNames } from './rooms/classes/index.ts';
+import {
+  classChanged,
+  classesPart,
+  describeClassesOfGroup,
+  findClassNames,
+  keepsLessons,
+} from './rooms/classes/index.ts';
 import { coursesHandlers } from './rooms/courses/courses.routes.ts';
 import {
   courseAudience,
@@ -70,6 +85,8 @@ import { filesHandlers } from './rooms/files/files.routes.ts';
 import { fileRows, filesPart, workFilesJobs } from './rooms/files/index.ts';
 import { groupsHandlers } from './rooms/groups/groups.routes.ts';
 import { groupsPart } from './rooms/groups/index.ts';
+import { homeworkHandlers } from './rooms/homework/homework.routes.ts';
+import { beginHomework, homeworkPart, keepsGiven } from './rooms/homework/index.ts';
 import { workIdentityJobs } from './rooms/identity/identity.jobs.ts';
 import { identityHandlers } from './rooms/identity/identity.routes.ts';
 import {
@@ -140,6 +157,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   const files = createFiles({ config, database, jobs, rows: fileRows, log });
   const live = await openLive({ config, database, server, doorkeeper, log });
   live.audience(courseAudience, courseListeners);
+  live.audience(classAudience, classListeners);
   /** Those whom it concerns, and administrators, who see everything of the school. */
   const tellConcerned = async <E extends 'classes.changed' | 'schedule.changed'>(
     schoolId: string,
@@ -173,16 +191,23 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
         for (const [id, seen] of watchers)
           live.toPerson(schoolId, id, 'balance.changed', { userIds: seen, by });
       }),
+      ...lastingNews.map((kind) =>
+        passing(kind, (schoolId, one) =>
+          sayLasting(one, (name, told) =>
+            live.tell<Record<string, unknown>, string>({ name }, schoolId, told),
+          ),
+        ),
+      ),
       passing(schoolChanged, (schoolId) => live.toSchool(schoolId, 'session.changed', {})),
     ],
     log,
   );
   workIdentityJobs(jobs, { database, log });
   workFilesJobs(jobs, { database, log, remove: files.remove });
-  // Nothing uses content beside the courses themselves yet: a room that does says here what it still needs.
-  workCoursesJobs(jobs, { database, log }, []);
+  workCoursesJobs(jobs, { database, log }, [keepsLessons, keepsAnswered, keepsGiven]);
   workScheduleJobs(jobs, { database, log, mailer, origin });
   workPlansJobs(jobs, { database, log });
+  workAnswersJobs(jobs, { database, log });
   let ready = false;
 
   const openFile = (file: FileRow) => files.open(file).catch(unlessMissing);
@@ -209,8 +234,10 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     documentsPart({ remove: files.remove }),
     coursesPart(findKeeper),
     plansPart,
+    answersPart,
     classesPart,
     schedulePart,
+    homeworkPart,
     auditPart,
     filesPart({ wornByOthers, remove: files.remove }),
   ];
@@ -305,8 +332,20 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       'classes',
       classesRoutes,
       classesRules,
-      classesHandlers({ addressOf: addressOrNull, namesOf, calendar }),
+      classesHandlers({ addressOf: addressOrNull, namesOf, calendar, contentAddressOf: addressOf }),
     ),
+    ...serveRoom(
+      'answers',
+      answersRoutes,
+      answersRules,
+      answersHandlers({
+        namesOf,
+        beginHomework,
+        recordingAddress: (schoolId) => (fileId) => addressOf(schoolId, fileId),
+        findRecording: (tx, given) => files.resolve(tx, given, 'recording'),
+      }),
+    ),
+    ...serveRoom('homework', homeworkRoutes, homeworkRules, homeworkHandlers({ namesOf, addressOf })),
     ...serveRoom(
       'schedule',
       scheduleRoutes,

@@ -19,7 +19,49 @@ export interface CourseEvents {
   'course.changed': Record<string, never>;
 }
 
-/** What can be joined (`course:join {courseId}`), and what is told there. */
+/**
+ * To those in a class, each as far as it is theirs: teachers hear of all students, a student of themselves and of what
+ * concerns everyone. All but the last four are numbered without gaps; a gap means that the API is to be asked.
+ */
+export interface ClassEvents {
+  'answer.saved': { readonly studentId: string; readonly exerciseId: string; readonly answer: unknown };
+  'answer.checked': {
+    readonly studentId: string;
+    readonly exerciseId: string;
+    readonly result: unknown;
+    readonly attempt: unknown;
+    readonly attemptsRemaining: number | null;
+  };
+  'answer.revealed': {
+    readonly studentId: string;
+    readonly exerciseId: string;
+    readonly revealedAt: string;
+  };
+  /** Of one exercise or of all, of one student or of all. */
+  'answer.reset': { readonly studentId: string | null; readonly exerciseId: string | null };
+  'comment.created': { readonly exerciseId: string; readonly comment: unknown };
+  'visibility.changed': { readonly exerciseId: string; readonly isHidden: boolean };
+  'access.changed': {
+    readonly lessonId?: string;
+    readonly sectionId?: string;
+    readonly granted: boolean;
+  };
+  'lesson.attached': { readonly lessonId: string };
+  'lesson.completed': { readonly lessonId: string };
+  'materials.changed': Record<string, never>;
+  'homework.changed': { readonly homeworkId: string };
+  /** Who is there and, told to teachers, at which exercise. */
+  presence: { readonly userId: string; readonly online: boolean; readonly exerciseId?: string };
+  /** As it is typed; said with `class:typing {classId, exerciseId, data}` and kept nowhere. */
+  'answer.typing': { readonly studentId: string; readonly exerciseId: string; readonly data: unknown };
+  /** Where the teacher leads the others; said with `class:follow {classId, exerciseId}`. */
+  follow: { readonly exerciseId: string | null };
+  /** What the teacher shows on an exercise; said with `class:board {classId, exerciseId, data}`. */
+  board: { readonly exerciseId: string; readonly data: unknown };
+}
+
+/** What can be joined (`course:join {courseId}`, `class:join {classId}`), and what is told there. */
 export interface Audiences {
   readonly course: CourseEvents;
+  readonly class: ClassEvents;
 }

@@ -1,4 +1,5 @@
 /** Every room's endpoints. The typed client, the API document and the guards of the test suite read this list. */
+import { answersRoutes } from './answers/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { classesRoutes } from './classes/routes.ts';
 import { coursesRoutes } from './courses/routes.ts';
@@ -6,6 +7,7 @@ import type { Address, Endpoint } from './define.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { filesRoutes } from './files/routes.ts';
 import { groupsRoutes } from './groups/routes.ts';
+import { homeworkRoutes } from './homework/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -26,7 +28,9 @@ export const rooms = {
   courses: coursesRoutes,
   plans: plansRoutes,
   classes: classesRoutes,
+  answers: answersRoutes,
   schedule: scheduleRoutes,
+  homework: homeworkRoutes,
   installation: installationRoutes,
 } as const;
 

@@ -78,6 +78,10 @@ export interface Judging<Content, Part> {
   grade(content: Content, parts: readonly Part[]): Result;
   /** The right answer, in texts, in the shape of an answer. */
   solution(content: Content): unknown;
+  /** What each item asks, so that a mistake is understood alone; nothing in it tells what would be right. */
+  prompts(content: Content): readonly string[];
+  /** What an answer, in texts, says to each item; null where it says nothing. */
+  saidOf(content: Content, told: Readonly<Record<string, unknown>>): readonly (string | null)[];
 }
 
 export interface Mind<Content = unknown, Part = unknown> {

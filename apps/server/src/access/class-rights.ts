@@ -29,13 +29,15 @@ const classRights =
     return { edit: runs, delete: runs, schedule: runs, teach: leads(actor, one) };
   };
 
-/** As long as no lesson is attached to it: there is nothing that a student could open. */
 const accessTo =
   (actor: Actor) =>
-  (one: OfTeacher): AccessType =>
-    leads(actor, one) ? 'full' : isAdministrator(actor) ? 'view' : 'none';
+  (one: OfTeacher, hasLesson: boolean): AccessType => {
+    if (leads(actor, one)) return 'full';
+    if (isAdministrator(actor)) return 'view';
+    return hasLesson && isMember(actor) ? 'full' : 'none';
+  };
 
-export async function readerOf(tx: Tx, actor: Actor): Promise<ClassReader> {
+export async function meetingOf(tx: Tx, actor: Actor): Promise<Omit<ClassReader, 'look'>> {
   const own = isTeacher(actor) && !managesPeople(actor) ? await ownStudentIds(tx, actor) : new Set();
   return {
     rightsOver: classRights(actor),
@@ -47,6 +49,10 @@ export async function readerOf(tx: Tx, actor: Actor): Promise<ClassReader> {
       (isMember(actor) && studentId === actor.userId),
   };
 }
+
+/** Managers of people, and staff who teach nothing, have no business in classes. */
+export const meetsClasses = (actor: Actor): boolean =>
+  isAdministrator(actor) || isTeacher(actor) || isMember(actor);
 
 /** Row 54. */
 export const mayOpen = async (tx: Tx, actor: Actor, one: SchoolClass): Promise<boolean> =>

@@ -1,19 +1,14 @@
 import type { classesRoutes } from '@klasna/contract/classes/routes';
 import type { Body, Query } from '@klasna/contract/define';
 import type { Tx } from '../kernel/db/pool.ts';
-import { Failure, found } from '../kernel/failure.ts';
+import { Failure } from '../kernel/failure.ts';
 import type { RulesOf } from '../kernel/http/room.ts';
-import {
-  type ClassesScope,
-  type ClassFounder,
-  findClass,
-  type HeldClass,
-  lockClass,
-  type SeenClass,
-} from '../rooms/classes/index.ts';
+import type { ClassesScope, ClassFounder, HeldClass } from '../rooms/classes/index.ts';
 import { findPerson } from '../rooms/people/index.ts';
 import { type Actor, isAdministrator, isTeacher, managesPeople } from './actor.ts';
-import { isMember, leads, mayOpen, readerOf, runsClass } from './class-rights.ts';
+import { heldBy, readerOf, seenClass } from './class-found.ts';
+import { materialRules } from './class-material.access.ts';
+import { isMember, leads, meetsClasses, runsClass } from './class-rights.ts';
 import { ownStudentIds } from './own-students.ts';
 import { isTeacherHere } from './teachers.ts';
 
@@ -68,37 +63,24 @@ async function founder({
   return { actorId: actor.userId, teacher: await teacherOf(tx, teacherId), ...(await readerOf(tx, actor)) };
 }
 
-async function seen({ tx, actor, params }: AskingFor): Promise<SeenClass> {
-  const one = found(await findClass(tx, params.id));
-  if (!(await mayOpen(tx, actor, one))) throw new Failure('forbidden');
-  return { found: one, ...(await readerOf(tx, actor)) };
-}
-
-const held =
-  (may: typeof runsClass) =>
-  async ({ tx, actor, params }: AskingFor): Promise<HeldClass> => {
-    const one = found(await lockClass(tx, params.id));
-    if (!may(actor, one)) throw new Failure('forbidden');
-    return { found: one, actorId: actor.userId, ...(await readerOf(tx, actor)) };
-  };
-
 /** Row 55. A class is given to another teacher by an administrator. */
 async function changed(asked: AskingFor & { body: Body<Routes['changeClass']> }): Promise<HeldClass> {
   const { tx, actor, body } = asked;
-  const subject = await held(runsClass)(asked);
+  const subject = await heldBy(runsClass)(asked);
   const { teacherId = subject.found.teacherId } = body;
   if (teacherId === subject.found.teacherId) return subject;
   if (!isAdministrator(actor)) throw new Failure('forbidden');
   return { ...subject, newTeacher: await teacherOf(tx, teacherId) };
 }
 
-/** Rows 51 to 55 and 58. */
+/** Rows 51 to 60, 62, 79 and 80. */
 export const classesRules = {
   listClasses: { may: seesLists, find: listed },
   listMyClasses: { find: mine },
   createClass: { may: runsClasses, find: founder },
-  readClass: { may: (actor: Actor) => runsClasses(actor) || isMember(actor), find: seen },
+  readClass: { may: meetsClasses, find: seenClass },
   changeClass: { may: runsClasses, find: changed },
-  deleteClass: { may: runsClasses, find: held(runsClass) },
-  changeRoom: { may: isTeacher, find: held(leads) },
+  deleteClass: { may: runsClasses, find: heldBy(runsClass) },
+  changeRoom: { may: isTeacher, find: heldBy(leads) },
+  ...materialRules,
 } satisfies RulesOf<Routes, Actor>;

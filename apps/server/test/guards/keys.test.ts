@@ -1,7 +1,9 @@
 /** The key stays home: nothing that a student can fetch today holds any of what is taught, let alone what is right. */
 
+import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import { coursesRoutes } from '@klasna/contract/courses/routes';
 import type { Endpoint } from '@klasna/contract/define';
+import { minds } from '@klasna/exercises/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   bodiesOfAllKinds,
@@ -13,6 +15,8 @@ import {
   uploadAll,
 } from '../content.ts';
 import type { Door } from '../door.ts';
+import { eventually } from '../kernel/kernel.ts';
+import { closeWindows, openWindow, type Window } from '../kernel/live-stage.ts';
 import { openWorld, type TestPerson, type TestSchool, type World } from '../world.ts';
 
 let world: World;
@@ -126,3 +130,69 @@ test.each(Object.entries(coursesRoutes as Record<string, Endpoint>))(
     expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
   },
 );
+
+describe('in a class that works with all of them', () => {
+  let place: Readonly<Record<string, string>>;
+  /** What students may know, and what they may not, by the minds of the kinds. */
+  let open: readonly string[];
+  let closed: readonly string[];
+  let window: Window;
+  const marksIn = (value: unknown): string[] => JSON.stringify(value).match(/zq\d+zq/g) ?? [];
+
+  beforeAll(async () => {
+    const teaching = { type: 'personal', studentId: member.id, name: 'Class' };
+    const { id } = done(await staff.post('/tenant/classes', { body: teaching }));
+    const path = `/tenant/classes/${id}`;
+    const { sections } = done(await staff.get(at.lesson));
+    const exercises: ExerciseView[] = sections[0].exercises;
+    const seen = exercises.flatMap(({ type, content, title, description, script, article }) =>
+      minds[type].isKeptFromStudents?.(content)
+        ? []
+        : marksIn({ title, description, script, article, view: minds[type].toStudentView(content, 'seed') }),
+    );
+    open = [...new Set(seen)];
+    closed = marksIn(exercises).filter((marker) => !open.includes(marker));
+    window = openWindow(world.address, student.token);
+    await window.socket.emitWithAck('class:join', { classId: id });
+    done(await staff.put(`${path}/attach-lesson`, { body: { lessonId: at.ids.lesson } }));
+    const exerciseIds = exercises.map((one) => one.id);
+    const homework = done(await staff.post(`${path}/homework`, { body: { exerciseIds } }));
+    for (const one of exercises) {
+      const { answering } = minds[one.type];
+      const body = answering && { [answering.field]: answering.changes === 'asWhole' ? answering.empty : [] };
+      if (body) await student.put(`${path}/answers/${one.id}`, { body });
+      await student.post(`${path}/answers/${one.id}/check`);
+      await staff.put(`${path}/exercises/${one.id}/toggle-visibility`);
+      await staff.put(`${path}/exercises/${one.id}/toggle-visibility`);
+    }
+    place = { id, homeworkId: homework.id, exerciseId: exerciseIds[0] ?? '' };
+  }, 60_000);
+  afterAll(closeWindows);
+
+  const readClass = async (door: Door): Promise<string> => {
+    const texts: string[] = [];
+    for (const { endpoint } of calls()) {
+      if (!endpoint.path.startsWith('/tenant/classes/{id}')) continue;
+      const address = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => place[name] ?? '');
+      texts.push((await door.get(address)).text);
+    }
+    return texts.join('\n');
+  };
+
+  test('a student reads what a student may know of them, and nothing else', async () => {
+    const read = await readClass(student);
+    expect(closed.length).toBeGreaterThan(30);
+    expect(open.length).toBeGreaterThan(50);
+    expect(open.filter((marker) => !read.includes(marker))).toEqual([]);
+    expect(closed.filter((marker) => read.includes(marker))).toEqual([]);
+    // The comparison can fail: the same addresses tell staff everything.
+    const whole = await readClass(staff);
+    expect(closed.filter((marker) => !whole.includes(marker))).toEqual([]);
+  }, 30_000);
+
+  test('no live event tells a student more', async () => {
+    await eventually(() => window.hearing('visibility.changed').length === 2 * 27);
+    const heard = JSON.stringify(window.heard);
+    expect(closed.filter((marker) => heard.includes(marker))).toEqual([]);
+  });
+});

@@ -49,7 +49,8 @@ export const classView = z.object({
   /** The teacher, and the students by name. */
   participants: z.array(classPerson.extend({ role })),
   students: z.array(classStudent),
-  courseLesson: z.null(),
+  /** Which lesson is attached; its content comes with the class when it is read alone. */
+  courseLesson: z.object({ id, name: z.string(), courseId: id, courseName: z.string() }).nullable(),
   isReadOnly: z.boolean(),
   accessType: z.enum(accessTypes),
   createdAt: instant,

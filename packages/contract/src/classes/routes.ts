@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { id, listOf, single } from '../values.ts';
+import { classQuery, openClass } from './material.ts';
+import { materialRoutes } from './material-routes.ts';
 import { classChange, classesQuery, classView, myClassesQuery, newClass, roomChange } from './models.ts';
 
 const oneClass = z.object({ id });
@@ -29,16 +31,18 @@ export const classesRoutes = {
     summary: 'Make a class, for one student or for a group.',
     who: 'signedIn',
     body: newClass,
-    out: single(classView),
+    out: single(openClass),
     status: 201,
   }),
   readClass: endpoint({
     method: 'GET',
     path: '/tenant/classes/{id}',
-    summary: 'One class and the people in it.',
+    summary:
+      'One class, the people in it, and the lesson it shows: the attached one, or another that is asked for.',
     who: 'signedIn',
     params: oneClass,
-    out: single(classView),
+    query: classQuery,
+    out: single(openClass),
   }),
   changeClass: endpoint({
     method: 'PUT',
@@ -47,7 +51,7 @@ export const classesRoutes = {
     who: 'signedIn',
     params: oneClass,
     body: classChange,
-    out: single(classView),
+    out: single(openClass),
     failures: ['overlap'],
   }),
   deleteClass: endpoint({
@@ -64,6 +68,7 @@ export const classesRoutes = {
     who: 'signedIn',
     params: oneClass,
     body: roomChange,
-    out: single(classView),
+    out: single(openClass),
   }),
+  ...materialRoutes,
 } as const;

@@ -175,6 +175,18 @@ describe.each(exerciseTypes)('%s', (type) => {
           for (const kept of [keptOf(wrong), keptOf(right), nothingKept])
             expect(textsIn(grade(kept))).toEqual([]);
         });
+
+        test('a mistake is told item by item, and what is asked does not tell what is right', () => {
+          const solution = judging.solution(content) as Record<string, unknown>;
+          const { total } = grade(keptOf(solution));
+          const said = judging.saidOf(content, solution);
+          expect([judging.prompts(content).length, said.length]).toEqual([total, total]);
+          expect(said).not.toContain(null);
+          const nothing = tellAnswer(mind, content, nothingKept);
+          expect(judging.saidOf(content, nothing)).toEqual(said.map(() => null));
+          const asked = JSON.stringify(judging.prompts(content));
+          for (const secret of sample.secrets ?? []) expect(asked).not.toContain(secret);
+        });
       }
     }
   });

@@ -43,6 +43,7 @@ export function startRelay(database: Database, listeners: readonly Listener[], l
   async function hear(row: OutboxRow): Promise<void> {
     const concerned = byKind.get(row.kind) ?? [];
     for (const listener of concerned) await listener.passing?.(row.schoolId, row.data as never);
+    if (row.fleeting) return;
     await database.inSchool(row.schoolId, async (tx) => {
       const taken = await tx.client.query({
         name: 'outbox.take',

@@ -18,6 +18,24 @@ export const idField = ({ name }: { readonly name: string }): string => `${name}
 export interface Admission {
   /** Among those admitted, the ones who are told the same: the teacher, or one student. Absent: only what everybody is told. */
   readonly view?: string;
+  /** Only listens. */
+  readonly isSilent?: boolean;
+}
+
+/** What somebody who was admitted says to the others. */
+export interface Saying {
+  readonly userId: string;
+  readonly view: string | undefined;
+  readonly body: object;
+}
+
+export interface Said {
+  readonly event: string;
+  readonly data: unknown;
+  /** Only those admitted with this view; absent: all. */
+  readonly view?: string | undefined;
+  /** What it is about: of the same thing only the newest counts. */
+  readonly about: string;
 }
 
 export interface AudienceRule<Actor> {
@@ -25,6 +43,8 @@ export interface AudienceRule<Actor> {
   readonly admit: (asked: { actor: Actor; id: string; tx: Tx }) => Promise<Admission | undefined>;
   /** The number of the last lasting event in this view; who missed one sees a gap, and asks the API. */
   readonly seq: (asked: { id: string; view: string | undefined; tx: Tx }) => Promise<number>;
+  /** `typing`: said with `class:typing {classId, …}`. What makes no sense, or is not theirs to say, is answered by nothing. */
+  readonly says?: Readonly<Record<string, (said: Saying) => Said | undefined>>;
 }
 
 /** One thing of one school that windows have open. */

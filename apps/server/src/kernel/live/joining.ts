@@ -64,7 +64,7 @@ async function join<Actor>(
     const { view } = admission;
     presence.greet(socket, gathering);
     // Seated first and counted then: an event in between is heard, not missed.
-    seat.joined[room] = { ...gathering, ...(view !== undefined && { view }) };
+    seat.joined[room] = { ...gathering, ...admission };
     await socket.join(view === undefined ? room : [room, viewRoomOf(gathering, view)]);
     const seq = (await rights.audiences.get(name)?.seq({ id, view, tx })) ?? 0;
     presence.changed(gathering);

@@ -26,6 +26,7 @@ import { countKnocks, countRefusals, messagesPerSecond, openBucket, windowsPerPe
 import { openManyProcesses } from './many-processes.ts';
 import { openPresence } from './presence.ts';
 import { openRights } from './rights.ts';
+import { hearSaying } from './saying.ts';
 import { seal } from './seal.ts';
 import {
   type EndedSessions,
@@ -95,6 +96,10 @@ interface LiveOptions<Actor> {
 }
 
 const recoverableFor = 2 * 60 * 1000;
+/** The number of Socket.IO's packets that carry an event. */
+const anEvent = 2;
+/** Neither dropped while a window is being written to, as `volatile` would, nor kept for those who are away. */
+const passedOn = { volatile: false };
 const largestMessage = 64 * 1024;
 
 export async function openLive<Actor extends LiveActor>(options: LiveOptions<Actor>): Promise<Live<Actor>> {
@@ -188,6 +193,16 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
       if (type === 'message' && !mayGoOn()) socket.disconnect(true);
     });
     hearJoining(socket, seat, { database, rights, presence, log });
+    hearSaying(socket, seat, {
+      audiences: rights.audiences,
+      pass: (gathering, { view, event, data }) => {
+        const room = view === undefined ? roomOf(gathering) : viewRoomOf(gathering, view);
+        io.sockets.adapter.broadcast(
+          { type: anEvent, nsp: '/', data: [event, eventOf(gathering, null, data)] },
+          { rooms: new Set([room]), except: new Set(), flags: passedOn },
+        );
+      },
+    });
     for (const gathering of Object.values(seat.joined)) presence.changed(gathering);
   });
 

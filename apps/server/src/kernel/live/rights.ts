@@ -58,7 +58,8 @@ export function openRights<Actor extends { readonly sessionId: string }>({
     for (const [room, gathering] of Object.entries(seat.joined)) {
       const admission = await admit(tx, actor, gathering);
       // Another view means other rights: whoever changed sides joins anew.
-      if (!admission || admission.view !== gathering.view) lost.push(room);
+      const { view, isSilent } = gathering;
+      if (admission?.view !== view || admission?.isSilent !== isSilent || !admission) lost.push(room);
     }
     return { seat, ended: false, lost };
   }

@@ -1,6 +1,6 @@
 /** What is known of a connected window. It travels between processes with the connection's state, so it holds no token. */
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { Gathering } from './audience.ts';
+import type { Admission, Gathering } from './audience.ts';
 
 export interface Seat {
   readonly schoolId: string;
@@ -9,7 +9,7 @@ export interface Seat {
   /** The token, sealed: only we can ask with it whether the session is still open. */
   readonly ticket: string;
   /** What this window has joined, by room. */
-  readonly joined: Record<string, Gathering & { readonly view?: string }>;
+  readonly joined: Record<string, Gathering & Admission>;
 }
 
 export interface BetweenServers {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/db/pool.ts';
+import type { SchoolClass } from './classes.store.ts';
 
 /** What classes need of the calendar, which lies above them; handed in by the composition. */
 export interface Calendar {
@@ -16,6 +17,11 @@ export interface Calendar {
       readonly to: string;
       readonly allowOverlap: boolean;
     },
+  ) => Promise<void>;
+  /** The lesson of this hour was held: the planned one, or one that nobody had planned. */
+  readonly holdNow: (
+    tx: Tx,
+    given: { readonly class: SchoolClass; readonly actorId: string },
   ) => Promise<void>;
   /** Planned lessons of the class that are still to come are deleted. */
   readonly deleteComing: (

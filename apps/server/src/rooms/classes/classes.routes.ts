@@ -4,27 +4,47 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { found } from '../../kernel/failure.ts';
 import { pageOf } from '../../kernel/http/paging.ts';
 import type { Given } from '../../kernel/http/room.ts';
+import type { FileAddress as ContentAddress } from '../courses/index.ts';
+import { describeAttachment } from './attachments.store.ts';
 import type { Calendar } from './calendar.ts';
 import { changeClass } from './change-class.ts';
 import { listClasses, readClass } from './class-lists.store.ts';
 import { createClass } from './create-class.ts';
 import { deleteClass } from './delete-class.ts';
 import { type DescribeMeans, describeClasses } from './describe-class.ts';
+import { materialHandlers } from './material.handlers.ts';
+import { showLesson } from './show-lesson.ts';
 import type { ClassesScope, ClassFounder, ClassReader, HeldClass, SeenClass } from './subjects.ts';
 
 type Routes = typeof classesRoutes;
 
 export interface ClassesServices extends DescribeMeans {
   readonly calendar: Calendar;
+  readonly contentAddressOf: ContentAddress;
 }
 
 export function classesHandlers(services: ClassesServices) {
-  const { calendar } = services;
+  const { calendar, contentAddressOf } = services;
 
-  async function answer(tx: Tx, { id }: { id: string }, reader: ClassReader, language: LanguageTag) {
+  async function answer(
+    tx: Tx,
+    { id }: { readonly id: string },
+    reader: ClassReader,
+    language: LanguageTag,
+    lessonId?: string,
+  ) {
     const listed = found(await readClass(tx, id));
-    const [data] = await describeClasses(tx, [listed], reader, language, services);
-    return { data: found(data) };
+    const look = await reader.look(tx, listed.found, lessonId);
+    const [described] = await describeClasses(tx, [listed], reader, language, services);
+    const shown = look.lessonId;
+    return {
+      data: {
+        ...found(described),
+        ...{ accessType: look.accessType, isReadOnly: look.isReadOnly },
+        attachment: await describeAttachment(tx, id),
+        courseLesson: shown === null ? null : await showLesson(tx, id, shown, look, contentAddressOf),
+      },
+    };
   }
 
   type Listing = Given<Routes['listClasses'] | Routes['listMyClasses'], ClassesScope>;
@@ -45,8 +65,8 @@ export function classesHandlers(services: ClassesServices) {
     createClass: async ({ tx, subject, body, facts }: Given<Routes['createClass'], ClassFounder>) =>
       answer(tx, await createClass(tx, subject, body), subject, facts.language),
 
-    readClass: ({ tx, subject, facts }: Given<Routes['readClass'], SeenClass>) =>
-      answer(tx, subject.found, subject, facts.language),
+    readClass: ({ tx, subject, query, facts }: Given<Routes['readClass'], SeenClass>) =>
+      answer(tx, subject.found, subject, facts.language, query.lessonId),
 
     changeClass: async ({ tx, subject, body, facts }: Given<Routes['changeClass'], HeldClass>) =>
       answer(tx, await changeClass(tx, subject, body, calendar), subject, facts.language),
@@ -56,5 +76,7 @@ export function classesHandlers(services: ClassesServices) {
 
     changeRoom: async ({ tx, subject, body, facts }: Given<Routes['changeRoom'], HeldClass>) =>
       answer(tx, await changeClass(tx, subject, body, calendar), subject, facts.language),
+
+    ...materialHandlers({ calendar, answer }),
   };
 }

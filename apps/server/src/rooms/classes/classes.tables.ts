@@ -1,5 +1,5 @@
 import type { ClassType } from '@klasna/contract/classes/values';
-import { text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
+import { integer, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
 import { schoolTable } from '../../kernel/db/table.ts';
 
 /** Who learns in a class is the view `class_students`. */
@@ -11,5 +11,7 @@ export const classes = schoolTable('classes', {
   studentId: uuid('student_id'),
   groupId: uuid('group_id'),
   roomUrl: text('room_url'),
+  /** The last number that homework of it got. */
+  homeworkCount: integer('homework_count').notNull().default(0),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
 });

@@ -44,7 +44,7 @@ describe('a class', () => {
         { ...student, role: 'member' },
       ],
       students: [{ ...student, lessonBalance: null }],
-      ...{ courseLesson: null, isReadOnly: false, accessType: 'full' },
+      ...{ courseLesson: null, attachment: null, isReadOnly: false, accessType: 'full' },
       can: { edit: true, delete: true, schedule: true, teach: true },
     });
     expect(await read(made.body.data, lessons.teacherDoor)).toEqual(made.body.data);

@@ -2,7 +2,9 @@ import type { ClassPerson, ClassView } from '@klasna/contract/classes/models';
 import type { Role } from '@klasna/contract/permissions';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { findLessonsInUse } from '../courses/index.ts';
 import { type BalanceOf, balanceOf } from '../plans/index.ts';
+import { findAttachments } from './attachments.store.ts';
 import type { Calendar } from './calendar.ts';
 import { type ListedClass, listClassesOfGroup } from './class-lists.store.ts';
 import { listStudentIds } from './students.store.ts';
@@ -32,7 +34,14 @@ export async function describeClasses(
   { addressOf, namesOf, calendar }: DescribeMeans,
 ): Promise<ClassView[]> {
   const ids = listed.map(({ found }) => found.id);
-  const [students, next] = await Promise.all([listStudentIds(tx, ids), calendar.nextLessons(tx, ids)]);
+  const [students, next, attached] = await Promise.all([
+    listStudentIds(tx, ids),
+    calendar.nextLessons(tx, ids),
+    findAttachments(tx, ids),
+  ]);
+  const lessons = await findLessonsInUse(tx, [
+    ...new Set([...attached.values()].map(({ lessonId }) => lessonId)),
+  ]);
   const studentsOf = (id: string): readonly string[] => students.get(id) ?? [];
   // A class may be for somebody who has left, and learns in it no more.
   const named = listed.flatMap(({ found: { id, teacherId, studentId } }) => [
@@ -54,7 +63,8 @@ export async function describeClasses(
     const known = attending.flatMap(({ lessonBalance }) => lessonBalance ?? []);
     const teacher = person(found.teacherId);
     const nextLesson = next.get(found.id);
-    const accessType = reader.accessTo(found);
+    const lesson = lessons.get(attached.get(found.id)?.lessonId ?? '');
+    const accessType = reader.accessTo(found, lesson !== undefined);
     return {
       ...{ id: found.id, name: found.name, type: found.type, roomUrl: found.roomUrl, schoolPlan, teacher },
       student: found.studentId === null ? null : person(found.studentId),
@@ -63,8 +73,13 @@ export async function describeClasses(
       lessonBalance: known.length === 0 ? null : Math.min(...known),
       participants: [teacher, ...attending.map(({ id }) => person(id))],
       students: attending,
-      courseLesson: null,
-      isReadOnly: accessType !== 'full',
+      courseLesson: lesson
+        ? {
+            ...{ id: lesson.lesson.id, name: lesson.lesson.name },
+            ...{ courseId: lesson.course.id, courseName: lesson.course.name },
+          }
+        : null,
+      isReadOnly: accessType !== 'full' || (lesson?.lesson.deletedAt ?? null) !== null,
       accessType,
       createdAt: found.createdAt.toISOString(),
       can: reader.rightsOver(found),

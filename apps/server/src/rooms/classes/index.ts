@@ -1,10 +1,23 @@
 /** What access, and rooms above, may ask of classes. */
+
+export { findAttachment } from './attachments.store.ts';
 export type { Calendar } from './calendar.ts';
+export { keepsLessons } from './claims.store.ts';
 export { findClassNames } from './class-lists.store.ts';
 export { classChanged } from './classes.news.ts';
 export { findClass, keepClasses, lockClass, recallClass, type SchoolClass } from './classes.store.ts';
 export { describeClassesOfGroup, type NamesOf } from './describe-class.ts';
+export type { Grant } from './grant-access.ts';
 export { classesPart } from './personal-part.ts';
+export {
+  findExerciseInClass,
+  findLessonInClass,
+  type LessonInClass,
+  type Met,
+  meetClass,
+} from './reach.store.ts';
+export { reachOf, wayInto } from './reach.ts';
+export { seedOf } from './show-lesson.ts';
 export {
   isStudentOf,
   listStudentIds,
@@ -12,4 +25,5 @@ export {
   listTaughtStudentIds,
   listTeachersOf,
 } from './students.store.ts';
-export type { ClassesScope, ClassFounder, ClassReader, HeldClass, SeenClass } from './subjects.ts';
+export type { ClassesScope, ClassFounder, ClassReader, HeldClass, Look, SeenClass } from './subjects.ts';
+export { tellEverybody } from './tell-everybody.ts';

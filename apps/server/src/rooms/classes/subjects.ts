@@ -1,13 +1,29 @@
 /** What the access rules hand over: which class, who asks, and how much may be seen and done. */
 import type { ClassRights } from '@klasna/contract/classes/models';
 import type { AccessType } from '@klasna/contract/classes/values';
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { Course } from '../courses/index.ts';
 import type { SchoolClass } from './classes.store.ts';
+
+/** How somebody sees a lesson in a class. */
+export interface Look {
+  /** Which lesson; null where there is none to see. */
+  readonly lessonId: string | null;
+  readonly accessType: AccessType;
+  /** Nothing may be changed there. */
+  readonly isReadOnly: boolean;
+  /** To see it as this student does; absent: as staff do. */
+  readonly studentId?: string;
+  readonly mayEdit: (course: Course) => boolean;
+}
 
 /** How one person meets classes. */
 export interface ClassReader {
   readonly rightsOver: (one: SchoolClass) => ClassRights;
-  /** How they would see a lesson that is shown in it. */
-  readonly accessTo: (one: SchoolClass) => AccessType;
+  /** How they would see the lesson that is attached to it, where there is one. */
+  readonly accessTo: (one: SchoolClass, hasLesson: boolean) => AccessType;
+  /** How they see the attached lesson, or another that they ask for; refuses where that is not theirs. */
+  readonly look: (tx: Tx, one: SchoolClass, lessonId?: string) => Promise<Look>;
   readonly knowsBalance: (one: SchoolClass, studentId: string) => boolean;
 }
 

@@ -29,6 +29,22 @@ export function describeExercise(exercise: Exercise, addressOf: FileAddress): Ex
   };
 }
 
+/** What a student may know of it, mixed by a seed; nothing, where it is not for students at all. */
+export function describeForStudent(
+  exercise: Exercise,
+  addressOf: FileAddress,
+  seed: string,
+): Omit<ExerciseView, 'answer'> | undefined {
+  const { answer: _, ...view } = describeExercise(exercise, addressOf);
+  const mind = minds[exercise.type];
+  if (mind.isKeptFromStudents?.(view.content)) return undefined;
+  return { ...view, content: mind.toStudentView(view.content, seed) };
+}
+
+/** The content as its kind reads it now. */
+export const contentOf = ({ type, content, contentVersion }: Exercise): unknown =>
+  presentContent(minds[type], content, contentVersion);
+
 const withAddresses = (
   mind: Mind,
   content: unknown,

@@ -3,8 +3,17 @@ export { courseFile } from './course-file.ts';
 export { workCoursesJobs } from './courses.jobs.ts';
 export { courseAudience, courseChanged } from './courses.news.ts';
 export { findCourses } from './courses.store.ts';
+export { contentOf, describeExercise, describeForStudent, type FileAddress } from './describe-exercise.ts';
+export type { ContentClaim } from './empty-bin.ts';
 export type { OpenCourseFile } from './import-course-file.ts';
 export { importLibrary, type LibraryMedia, type Report } from './import-library.ts';
+export {
+  findExerciseInUse,
+  findExercisesInUse,
+  findLessonsInUse,
+  findSectionInUse,
+  listLessonParts,
+} from './lessons-in-use.store.ts';
 export type { Level } from './levels.ts';
 export { librarySchoolId } from './library.ts';
 export { openCourseFile } from './open-course-file.ts';
@@ -17,10 +26,12 @@ export {
   type AtLessonSection,
   type AtSection,
   type Course,
+  type Exercise,
   findCourseOfSection,
   findPathOfLessonSection,
   findPlace,
   holdCourses,
   holdCoursesOf,
 } from './places.store.ts';
+export { findUnstorable } from './search-value.ts';
 export type { Author, Headed, Seen, Shelf } from './subjects.ts';

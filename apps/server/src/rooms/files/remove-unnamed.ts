@@ -17,7 +17,7 @@ const isRemoved: Readonly<Record<StoredPurpose, boolean>> = {
   gif: true,
   audio: true,
   pdf: true,
-  recording: false,
+  recording: true,
   dictionaryAudio: false,
   document: false,
 };

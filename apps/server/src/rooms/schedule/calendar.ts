@@ -4,6 +4,7 @@ import { type Calendar, findClass } from '../classes/index.ts';
 import { placeEvents } from './change-series.ts';
 import { deleteEvents } from './delete-events.ts';
 import { lockComing } from './events.store.ts';
+import { holdNow } from './hold-now.ts';
 import { listNextLessons } from './schedule-lists.store.ts';
 import { tellOfLessons } from './tell-of-lessons.ts';
 
@@ -22,6 +23,8 @@ export const calendar: Calendar = {
     });
     await tellOfLessons(tx, [...before, ...after]);
   },
+
+  holdNow,
 
   deleteComing: async (tx, { classId, actorId }) =>
     deleteEvents(tx, { along: await lockComing(tx, classId), actorId }),

@@ -1,5 +1,5 @@
 import type { EventScope } from '@klasna/contract/schedule/values';
-import { and, eq, gt, inArray, isNull, or, sql } from '../../kernel/db/drizzle.ts';
+import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { refusing } from '../../kernel/db/refusing.ts';
 import { Failure } from '../../kernel/failure.ts';
@@ -83,6 +83,28 @@ export function lockComing(tx: Tx, classId: string): Promise<Event[]> {
         eq(lessonEvents.classId, classId),
         eq(lessonEvents.status, 'scheduled'),
         gt(lessonEvents.startsAt, tx.now),
+      ),
+    )
+    .orderBy(lessonEvents.id)
+    .for('no key update');
+}
+
+/** Planned lessons of a class that begin in this time, held. */
+export function lockPlannedAround(
+  tx: Tx,
+  classId: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<Event[]> {
+  return tx.query
+    .select()
+    .from(lessonEvents)
+    .where(
+      and(
+        living(tx),
+        eq(lessonEvents.classId, classId),
+        eq(lessonEvents.status, 'scheduled'),
+        gte(lessonEvents.startsAt, from),
+        lte(lessonEvents.startsAt, to),
       ),
     )
     .orderBy(lessonEvents.id)

@@ -39,7 +39,7 @@ export async function scheduleEvent(tx: Tx, planner: Planner, asked: NewEvent): 
   return first;
 }
 
-async function usualDuration(tx: Tx, planId: string | null): Promise<number> {
+export async function usualDuration(tx: Tx, planId: string | null): Promise<number> {
   const plan = planId === null ? undefined : await findPlan(tx, planId);
   return plan?.duration ?? usualMinutes;
 }

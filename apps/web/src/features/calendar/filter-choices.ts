@@ -19,7 +19,7 @@ const classNameQuery = (id: string) =>
   queryOptions({
     queryKey: ['classes', 'name', id],
     queryFn: async ({ signal }) =>
-      (await call('GET /tenant/classes/{id}', { signal, params: { id } })).data.name,
+      (await call('GET /tenant/classes/{id}', { signal, params: { id }, query: {} })).data.name,
   });
 
 interface Source {

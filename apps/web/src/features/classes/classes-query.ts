@@ -35,5 +35,6 @@ function personOf(of: ClassesOf, chosen: string | undefined) {
 export const classQuery = (id: string) =>
   queryOptions({
     queryKey: [...classesKey, 'one', id],
-    queryFn: async ({ signal }) => (await call('GET /tenant/classes/{id}', { signal, params: { id } })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /tenant/classes/{id}', { signal, params: { id }, query: {} })).data,
   });

@@ -1,4 +1,5 @@
-import type { ClassView, classChange, newClass } from '@klasna/contract/classes/models';
+import type { OpenClass } from '@klasna/contract/classes/material';
+import type { classChange, newClass } from '@klasna/contract/classes/models';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { classListsKey, classQuery } from './classes-query.ts';
 export function useClassChanges() {
   const { t } = useTranslation('classes');
   const queries = useQueryClient();
-  const show = (one: ClassView) => queries.setQueryData(classQuery(one.id).queryKey, one);
+  const show = (one: OpenClass) => queries.setQueryData(classQuery(one.id).queryKey, one);
   const readListsAgain = () => {
     void queries.invalidateQueries({ queryKey: classListsKey });
     // A group names its classes.

@@ -27,5 +27,6 @@ export const classChoices =
 export const classQuery = (id: string) =>
   queryOptions({
     queryKey: ['classes', 'one', id],
-    queryFn: async ({ signal }) => (await call('GET /tenant/classes/{id}', { signal, params: { id } })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /tenant/classes/{id}', { signal, params: { id }, query: {} })).data,
   });

@@ -3,6 +3,7 @@ import { keysOf, namesOf } from '../../kit/bracket-keys.ts';
 import { segmentsOf, textsIn } from '../../kit/bracket-text.ts';
 import { type Bracket, readBrackets } from '../../kit/brackets.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
+import { listIn, promptsOf } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
 
 const groupsOf = ({ text }: Content) => readBrackets(text, '/').brackets;
@@ -41,5 +42,10 @@ export const mind = defineMind<Content, string | null>({
         ),
       ),
     solution: (content) => ({ choices: groupsOf(content).map(rightIn) }),
+    prompts: ({ text }) => promptsOf(readBrackets(text, '/')),
+    saidOf: (content, told) =>
+      groupsOf(content).map(
+        ({ parts }, place) => parts[Number(listIn(told, 'choices')[place] ?? -1)]?.text ?? null,
+      ),
   },
 });

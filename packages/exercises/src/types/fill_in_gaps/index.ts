@@ -4,6 +4,7 @@ import { segmentsOf, textsIn } from '../../kit/bracket-text.ts';
 import { readBrackets } from '../../kit/brackets.ts';
 import { judgeTyped } from '../../kit/judge-typed.ts';
 import { resultOf } from '../../kit/results.ts';
+import { promptsOf, textsAt } from '../../kit/telling.ts';
 import { readTyped } from '../../kit/typed.ts';
 import { type Content, content } from './content.ts';
 
@@ -29,5 +30,7 @@ export const mind = defineMind<Content, string>({
     grade: (content, parts) =>
       resultOf(gapsOf(content).map((gap, place) => judgeTyped(textsIn(gap), parts[place] ?? ''))),
     solution: (content) => ({ gaps: gapsOf(content).map((gap) => textsIn(gap)[0]) }),
+    prompts: ({ text }) => promptsOf(readBrackets(text, '|')),
+    saidOf: (content, told) => textsAt(told, 'gaps', gapsOf(content).length),
   },
 });

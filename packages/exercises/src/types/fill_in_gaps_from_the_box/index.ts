@@ -5,6 +5,7 @@ import { folded } from '../../kit/characters.ts';
 import { pickOrNone, shown, textOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { shuffle } from '../../kit/shuffle.ts';
+import { promptsOf, textsAt } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
 
 const boxOf = ({ words, extraWords }: Content) => [...words, ...extraWords];
@@ -35,5 +36,7 @@ export const mind = defineMind<Content, string | null>({
         }),
       ),
     solution: ({ words }) => ({ gaps: words.map(({ text }) => text) }),
+    prompts: ({ text }) => promptsOf(readBrackets(text, '|')),
+    saidOf: ({ words }, told) => textsAt(told, 'gaps', words.length),
   },
 });

@@ -2,6 +2,7 @@ import { defineMind } from '../../define.ts';
 import { pickOrNone, shown, textOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { shuffle } from '../../kit/shuffle.ts';
+import { numbersOf, textsAt } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
 
 const labelsOf = ({ pictures }: Content) => pictures.map(({ label }) => label);
@@ -40,5 +41,7 @@ export const mind = defineMind<Content, string | null>({
         ),
       ),
     solution: (content) => ({ labels: labelsOf(content).map(({ text }) => text) }),
+    prompts: ({ pictures }) => numbersOf(pictures),
+    saidOf: ({ pictures }, told) => textsAt(told, 'labels', pictures.length),
   },
 });

@@ -2,6 +2,7 @@ import { defineMind, unreadable } from '../../define.ts';
 import { pick, shown, textOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { shuffle } from '../../kit/shuffle.ts';
+import { listIn } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
 
 interface Pair {
@@ -50,5 +51,10 @@ export const mind = defineMind<Content, Pair | null>({
     solution: ({ pairs }) => ({
       pairs: pairs.map(({ left, right }) => ({ left: left.text, right: right.text })),
     }),
+    prompts: ({ pairs }) => pairs.map(({ left }) => left.text),
+    saidOf: ({ pairs }, told) => {
+      const given = listIn(told, 'pairs') as readonly (Pair | null)[];
+      return pairs.map(({ left }) => given.find((pair) => pair?.left === left.text)?.right ?? null);
+    },
   },
 });

@@ -2,6 +2,7 @@ import { defineMind } from '../../define.ts';
 import { pickMany, shown, textOf, textsOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { shuffle } from '../../kit/shuffle.ts';
+import { listIn } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
 
 const itemsOf = ({ columns }: Content) => columns.flatMap(({ items }) => items);
@@ -51,5 +52,13 @@ export const mind = defineMind<Content, readonly string[]>({
       };
     },
     solution: ({ columns }) => ({ columns: columns.map(({ items }) => items.map(({ text }) => text)) }),
+    prompts: (content) => itemsOf(content).map(({ text }) => text),
+    saidOf: (content, told) => {
+      const given = listIn(told, 'columns') as readonly (readonly string[])[];
+      return itemsOf(content).map(({ text }) => {
+        const place = given.findIndex((column) => column.includes(text));
+        return content.columns[place]?.name ?? null;
+      });
+    },
   },
 });

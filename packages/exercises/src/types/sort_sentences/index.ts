@@ -2,6 +2,7 @@ import { defineMind } from '../../define.ts';
 import { pickMany, shown, textOf, textsOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { shuffle } from '../../kit/shuffle.ts';
+import { numbersOf, textsAt } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
 
 export const mind = defineMind<Content, readonly string[]>({
@@ -24,5 +25,7 @@ export const mind = defineMind<Content, readonly string[]>({
     grade: ({ sentences }, [order = []]) =>
       resultOf(sentences.map(({ text }, place) => verdict(textOf(sentences, order[place] ?? null) === text))),
     solution: ({ sentences }) => ({ order: sentences.map(({ text }) => text) }),
+    prompts: ({ sentences }) => numbersOf(sentences),
+    saidOf: ({ sentences }, told) => textsAt(told, 'order', sentences.length),
   },
 });

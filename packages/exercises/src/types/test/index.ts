@@ -1,5 +1,6 @@
 import { defineMind, unreadable } from '../../define.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
+import { listIn } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
 
 type Question = Content['questions'][number];
@@ -54,5 +55,11 @@ export const mind = defineMind<Content, readonly string[]>({
     solution: ({ questions }) => ({
       selected: questions.map((question) => placesOf(question, rightOf(question))),
     }),
+    prompts: ({ questions }) => questions.map(({ text }) => text),
+    saidOf: ({ questions }, told) =>
+      questions.map(({ answers }, place) => {
+        const selected = (listIn(told, 'selected')[place] ?? []) as readonly number[];
+        return selected.flatMap((one) => answers[one]?.text ?? []).join(', ') || null;
+      }),
   },
 });

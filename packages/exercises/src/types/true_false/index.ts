@@ -1,5 +1,6 @@
 import { defineMind, unreadable } from '../../define.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
+import { listIn } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
 
 export const mind = defineMind<Content, boolean | null>({
@@ -20,5 +21,11 @@ export const mind = defineMind<Content, boolean | null>({
     grade: ({ statements }, parts) =>
       resultOf(statements.map(({ isCorrect }, place) => verdict(parts[place] === isCorrect))),
     solution: ({ statements }) => ({ marks: statements.map(({ isCorrect }) => isCorrect) }),
+    prompts: ({ statements }) => statements.map(({ text }) => text),
+    saidOf: ({ statements }, told) =>
+      statements.map((_, place) => {
+        const mark = listIn(told, 'marks')[place];
+        return typeof mark === 'boolean' ? String(mark) : null;
+      }),
   },
 });

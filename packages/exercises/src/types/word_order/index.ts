@@ -2,6 +2,7 @@ import { defineMind } from '../../define.ts';
 import { pickMany, shown, textsOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { shuffle } from '../../kit/shuffle.ts';
+import { listIn } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
 
 const wordsAt = ({ sentences }: Content, place: number) => sentences[place]?.words ?? [];
@@ -33,5 +34,17 @@ export const mind = defineMind<Content, readonly string[]>({
         ),
       ),
     solution: ({ sentences }) => ({ orders: sentences.map(({ words }) => words.map(({ text }) => text)) }),
+    // In the order of the alphabet, which is nobody's answer.
+    prompts: ({ sentences }) =>
+      sentences.map(({ words }) =>
+        words
+          .map(({ text }) => text)
+          .toSorted()
+          .join(' / '),
+      ),
+    saidOf: ({ sentences }, told) =>
+      sentences.map(
+        (_, place) => ((listIn(told, 'orders')[place] ?? []) as readonly string[]).join(' ') || null,
+      ),
   },
 });

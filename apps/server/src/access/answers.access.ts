@@ -1,0 +1,148 @@
+/** Rows 61, 74 to 78 and 82: answers are a student's own; the teacher of the class sees and resets them, and both comment. */
+import type { answersRoutes } from '@klasna/contract/answers/routes';
+import type { Tx } from '../kernel/db/pool.ts';
+import { Failure, found } from '../kernel/failure.ts';
+import type { RulesOf } from '../kernel/http/room.ts';
+import type {
+  AnswersScope,
+  Commentator,
+  ExerciseScope,
+  MistakesScope,
+  OwnWork,
+} from '../rooms/answers/index.ts';
+import { findExerciseInClass, listStudentIds, type Met, meetClass, reachOf } from '../rooms/classes/index.ts';
+import { type Exercise, findExerciseInUse } from '../rooms/courses/index.ts';
+import { findHomeworkWith, statuses } from '../rooms/homework/index.ts';
+import { type Actor, isTeacher } from './actor.ts';
+import { isMember, leads, meetsClasses, runsClass } from './class-rights.ts';
+
+type Routes = typeof answersRoutes;
+
+interface Asking {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly params: { readonly id: string };
+}
+interface AskingOf extends Asking {
+  readonly params: { readonly id: string; readonly exerciseId: string };
+}
+interface Selecting {
+  readonly query: { readonly studentId?: string | undefined };
+}
+
+/** The class and the exercise, and how far the exercise is this student's. All questions travel together. */
+async function atExercise({ tx, actor, params: { id: classId, exerciseId } }: AskingOf) {
+  const [met, exercise, facts, homework] = await Promise.all([
+    meetClass(tx, classId, actor.userId),
+    findExerciseInUse(tx, exerciseId),
+    findExerciseInClass(tx, classId, exerciseId),
+    findHomeworkWith(tx, { classId, exerciseId, studentId: actor.userId }),
+  ]);
+  if (!found(met).attends) throw new Failure('forbidden');
+  const theirs = homework.map(({ status }) => ({ isDone: status === statuses.done }));
+  return { met: found(met), exercise: found(exercise), homework, reach: reachOf(found(facts), theirs) };
+}
+
+/** Row 74. `closed`: also where nothing can be changed any more. */
+const work =
+  (closed: 'refused' | 'allowed') =>
+  async (asked: AskingOf): Promise<OwnWork> => {
+    const { exercise, homework, reach } = await atExercise(asked);
+    if (reach === 'none' || (reach === 'look' && closed === 'refused')) throw new Failure('forbidden');
+    if (reach === 'done' && closed === 'refused') throw new Failure('homeworkDone');
+    return {
+      ...{ classId: asked.params.id, studentId: asked.actor.userId, exercise },
+      homeworkToBegin: homework.flatMap(({ id, status }) => (status === statuses.notDone ? [id] : [])),
+    };
+  };
+
+/** Whose answers: a student's own, or to staff who may those of all, or of the one they name. */
+async function scopeOf(
+  { tx, actor, params: { id: classId }, query: { studentId } }: Asking & Selecting,
+  may: (actor: Actor, one: Met) => boolean,
+): Promise<AnswersScope> {
+  const met = found(await meetClass(tx, classId, actor.userId));
+  if (isMember(actor)) {
+    if (!met.attends || (studentId ?? actor.userId) !== actor.userId) throw new Failure('forbidden');
+    return { classId, studentIds: [actor.userId], isAll: false };
+  }
+  if (!may(actor, met)) throw new Failure('forbidden');
+  const students = (await listStudentIds(tx, [classId])).get(classId) ?? [];
+  if (studentId === undefined) return { classId, studentIds: students, isAll: true };
+  if (!students.includes(studentId)) throw new Failure('notFound');
+  return { classId, studentIds: [studentId], isAll: false };
+}
+
+const listed = (asked: Asking & Selecting) => scopeOf(asked, runsClass);
+const deleted = (asked: Asking & Selecting) => scopeOf(asked, leads);
+
+/** Row 82. */
+const mistaken = async (asked: Asking & Selecting): Promise<MistakesScope> => ({
+  ...(await listed(asked)),
+  knowsAll: !isMember(asked.actor),
+});
+
+const exerciseOf = async ({ tx, params }: AskingOf): Promise<Exercise> =>
+  found(await findExerciseInUse(tx, params.exerciseId));
+
+async function ofExercise(
+  asked: AskingOf & Selecting,
+  find: (asked: Asking & Selecting) => Promise<AnswersScope>,
+): Promise<ExerciseScope> {
+  const scope = await find(asked);
+  return { ...scope, exercise: await exerciseOf(asked), isOfOne: !scope.isAll };
+}
+
+/** What a student may not see, they neither read the answer to nor delete it. */
+const one =
+  (find: typeof listed, isEnough: (reach: string) => boolean) =>
+  async (asked: AskingOf & Selecting): Promise<ExerciseScope> => {
+    const scope = await ofExercise(asked, find);
+    if (isMember(asked.actor) && !isEnough((await atExercise(asked)).reach)) throw new Failure('forbidden');
+    return scope;
+  };
+
+/** Row 61. */
+const reset = (asked: AskingOf): Promise<ExerciseScope> => ofExercise({ ...asked, query: {} }, deleted);
+
+/** Rows 77 and 78. */
+async function commentator(asked: AskingOf): Promise<Commentator> {
+  const { tx, actor, params } = asked;
+  const common = { classId: params.id, exerciseId: params.exerciseId, actorId: actor.userId };
+  if (isMember(actor)) {
+    const { met, reach } = await atExercise(asked);
+    if (reach === 'none') throw new Failure('forbidden');
+    const { teacherId } = met;
+    return {
+      ...{ ...common, threadOf: actor.userId, canComment: reach !== 'look', isTeacher: false },
+      recipient: (to = teacherId) =>
+        to === teacherId ? { recipientId: teacherId, studentId: actor.userId } : undefined,
+    };
+  }
+  const met = found(await meetClass(tx, params.id, actor.userId));
+  if (!runsClass(actor, met)) throw new Failure('forbidden');
+  await exerciseOf(asked);
+  const students = (await listStudentIds(tx, [params.id])).get(params.id) ?? [];
+  const teaches = leads(actor, met);
+  return {
+    ...{ ...common, canComment: teaches, isTeacher: teaches },
+    recipient: (to) =>
+      to !== undefined && students.includes(to) ? { recipientId: to, studentId: to } : undefined,
+  };
+}
+
+const leadsOrLearns = (actor: Actor): boolean => isTeacher(actor) || isMember(actor);
+
+export const answersRules = {
+  listAnswers: { may: meetsClasses, find: listed },
+  deleteAnswers: { may: leadsOrLearns, find: deleted },
+  readAnswer: { may: meetsClasses, find: one(listed, (reach) => reach !== 'none') },
+  saveAnswer: { may: isMember, find: work('refused') },
+  deleteAnswer: { may: leadsOrLearns, find: one(deleted, (reach) => reach === 'work') },
+  checkAnswer: { may: isMember, find: work('refused') },
+  revealSolution: { may: isMember, find: work('allowed') },
+  resetAnswers: { may: isTeacher, find: reset },
+  listMistakes: { may: meetsClasses, find: mistaken },
+  listComments: { may: meetsClasses, find: commentator },
+  createComment: { may: leadsOrLearns, find: commentator },
+} satisfies RulesOf<Routes, Actor>;

@@ -1,0 +1,107 @@
+/** Rows 56, 57, 59, 60, 62, 79 and 80: what a class works with, and what its students may open. */
+import type { materialRoutes } from '@klasna/contract/classes/material-routes';
+import type { Tx } from '../kernel/db/pool.ts';
+import { Failure, found } from '../kernel/failure.ts';
+import type { RulesOf } from '../kernel/http/room.ts';
+import {
+  findExerciseInClass,
+  type Grant,
+  type HeldClass,
+  lockClass,
+  type SchoolClass,
+} from '../rooms/classes/index.ts';
+import { type Course, findLessonsInUse, findSectionInUse } from '../rooms/courses/index.ts';
+import { type Actor, isTeacher } from './actor.ts';
+import { heldBy, seenClass } from './class-found.ts';
+import { leads, meetsClasses } from './class-rights.ts';
+import { mayRead } from './course-rights.ts';
+
+type Routes = typeof materialRoutes;
+
+interface Asking {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly params: { readonly id: string };
+}
+
+const led = heldBy(leads);
+
+/** A live lesson that the teacher may read. */
+async function attached(asked: Asking & { body: { lessonId: string } }): Promise<HeldClass> {
+  const subject = await led(asked);
+  const of = found((await findLessonsInUse(asked.tx, [asked.body.lessonId])).get(asked.body.lessonId));
+  if (of.lesson.deletedAt !== null) throw new Failure('notFound');
+  if (!mayRead(asked.actor, of.course)) throw new Failure('forbidden');
+  return subject;
+}
+
+/** Of a lesson that the class works with, has worked with, or may open. */
+async function toggled(asked: Asking & { params: { exerciseId: string } }): Promise<HeldClass> {
+  const subject = await led(asked);
+  const facts = found(await findExerciseInClass(asked.tx, subject.found.id, asked.params.exerciseId));
+  const { wasAttached, isLessonGranted, isSectionGranted, isInLesson } = facts;
+  if (!isInLesson || !(wasAttached || isLessonGranted || isSectionGranted)) throw new Failure('notFound');
+  return subject;
+}
+
+/** Refused in an order of its own: the class, the right, what is granted, and last that nobody would get it. */
+async function manages({ tx, actor, params }: Asking): Promise<SchoolClass> {
+  const one = await lockClass(tx, params.id);
+  if (!one) throw new Failure('classNotFound');
+  if (!leads(actor, one)) throw new Failure('accessForbidden');
+  return one;
+}
+
+const readable = (actor: Actor, course: Course | undefined): boolean =>
+  course !== undefined && mayRead(actor, course);
+
+const ofLesson =
+  <A extends Asking>(idIn: (asked: A) => string) =>
+  async (asked: A): Promise<Grant> => {
+    const { id: classId } = await manages(asked);
+    const id = idIn(asked);
+    const of = (await findLessonsInUse(asked.tx, [id])).get(id);
+    if (of?.lesson.deletedAt !== null || !readable(asked.actor, of.course))
+      throw new Failure('lessonNotFound');
+    return { classId, of: 'lesson', id };
+  };
+
+const ofSection =
+  <A extends Asking>(idIn: (asked: A) => string) =>
+  async (asked: A): Promise<Grant> => {
+    const { id: classId } = await manages(asked);
+    const id = idIn(asked);
+    const of = await findSectionInUse(asked.tx, id);
+    if (!readable(asked.actor, of?.course)) throw new Failure('sectionNotFound');
+    return { classId, of: 'section', id };
+  };
+
+/** What was granted once can be taken back, whatever has become of it. */
+const takenBack =
+  (of: Grant['of'], idIn: (asked: never) => string) =>
+  async (asked: Asking): Promise<Grant> => {
+    const { id: classId } = await manages(asked);
+    return { classId, of, id: idIn(asked as never) };
+  };
+
+interface LessonNamed {
+  readonly params: { readonly lessonId: string };
+}
+interface SectionNamed {
+  readonly params: { readonly sectionId: string };
+}
+
+export const materialRules = {
+  attachLesson: { may: isTeacher, find: attached },
+  completeLesson: { may: isTeacher, find: led },
+  listMaterials: { may: meetsClasses, find: seenClass },
+  toggleVisibility: { may: isTeacher, find: toggled },
+  listHidden: { may: meetsClasses, find: seenClass },
+  grantLesson: { find: ofLesson((asked: Asking & { body: { lessonId: string } }) => asked.body.lessonId) },
+  grantSection: {
+    find: ofSection((asked: Asking & { body: { sectionId: string } }) => asked.body.sectionId),
+  },
+  revokeLesson: { find: takenBack('lesson', ({ params }: LessonNamed) => params.lessonId) },
+  revokeSection: { find: takenBack('section', ({ params }: SectionNamed) => params.sectionId) },
+  readAccess: { may: meetsClasses, find: seenClass },
+} satisfies RulesOf<Routes, Actor>;

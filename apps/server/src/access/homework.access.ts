@@ -1,0 +1,85 @@
+/** Rows 70 to 73: teachers of a class give homework and look through it, students do their own. */
+import type { homeworkRoutes } from '@klasna/contract/homework/routes';
+import type { Tx } from '../kernel/db/pool.ts';
+import { Failure } from '../kernel/failure.ts';
+import type { RulesOf } from '../kernel/http/room.ts';
+import { listStudentIds, type Met, meetClass } from '../rooms/classes/index.ts';
+import {
+  findHomework,
+  type Giver,
+  type HeldHomework,
+  type HomeworkReader,
+  lockHomework,
+  type Reviewer,
+  type SeenHomework,
+} from '../rooms/homework/index.ts';
+import { type Actor, isTeacher } from './actor.ts';
+import { isMember, leads, meetsClasses, runsClass } from './class-rights.ts';
+import { mayRead } from './course-rights.ts';
+
+type Routes = typeof homeworkRoutes;
+
+interface Asking {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly params: { readonly id: string };
+}
+interface AskingOf extends Asking {
+  readonly params: { readonly id: string; readonly homeworkId: string };
+}
+
+type May = (actor: Actor, one: Met) => boolean;
+
+async function readerOf({ tx, actor, params: { id: classId } }: Asking, may: May): Promise<HomeworkReader> {
+  const met = await meetClass(tx, classId, actor.userId);
+  if (!met) throw new Failure('classNotFound');
+  if (!(isMember(actor) ? met.attends : may(actor, met))) throw new Failure('forbidden');
+  const studentIds = (await listStudentIds(tx, [classId])).get(classId) ?? [];
+  return { classId, studentIds, ...(isMember(actor) && { studentId: actor.userId }) };
+}
+
+const listed = (asked: Asking): Promise<HomeworkReader> => readerOf(asked, runsClass);
+
+async function giver(asked: Asking): Promise<Giver> {
+  return { ...(await readerOf(asked, leads)), mayRead: (course) => mayRead(asked.actor, course) };
+}
+
+async function of(
+  { tx, params }: AskingOf,
+  find: typeof findHomework,
+): Promise<Pick<SeenHomework, 'homework'>> {
+  const homework = await find(tx, params.id, params.homeworkId);
+  if (!homework) throw new Failure('homeworkNotFound');
+  return { homework };
+}
+
+const seen = async (asked: AskingOf): Promise<SeenHomework> => ({
+  ...(await listed(asked)),
+  ...(await of(asked, findHomework)),
+});
+
+/** Row 72. */
+const own = async (asked: AskingOf): Promise<SeenHomework> => ({
+  ...(await listed(asked)),
+  ...(await of(asked, lockHomework)),
+});
+
+/** Rows 71 and 73. */
+const held = async (asked: AskingOf): Promise<HeldHomework> => ({
+  ...(await giver(asked)),
+  ...(await of(asked, lockHomework)),
+});
+
+const reviewer = ({ actor }: { actor: Actor }): Reviewer => ({ teacherId: actor.userId });
+
+export const homeworkRules = {
+  listHomework: { may: meetsClasses, find: listed },
+  assignHomework: { may: isTeacher, find: giver },
+  readHomework: { may: meetsClasses, find: seen },
+  deleteHomework: { may: isTeacher, find: held },
+  addExercise: { may: isTeacher, find: held },
+  removeExercise: { may: isTeacher, find: held },
+  handInHomework: { may: isMember, find: own },
+  reviewHomework: { may: isTeacher, find: held },
+  listToReview: { may: isTeacher, find: reviewer },
+} satisfies RulesOf<Routes, Actor>;

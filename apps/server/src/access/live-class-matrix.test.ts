@@ -1,0 +1,248 @@
+/** Rows 56, 57, 59 to 62, 70 to 80 and 83 of the permission matrix, each cell. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { done, makeExercise } from '../../test/content.ts';
+import type { Answer, Door } from '../../test/door.ts';
+import { closeWindows, openWindow } from '../../test/kernel/live-stage.ts';
+import { type Lessons, openLessons } from '../../test/lessons.ts';
+import { type AtWork, attach, gapsBody, openWork } from '../../test/material.ts';
+import { openWorld, type TestPerson, type TestSchool, type World } from '../../test/world.ts';
+
+const callers = [
+  ...['administrator', 'headTeacher', 'manager', 'teacher', 'colleague', 'staff', 'student', 'outsider'],
+] as const;
+type Caller = (typeof callers)[number];
+
+const holds = {
+  administrator: ['admin-access'],
+  headTeacher: ['admin-access', 'teacher'],
+  manager: ['users-management'],
+  teacher: ['teacher'],
+  colleague: ['teacher'],
+  staff: [],
+} as const;
+
+let world: World;
+let school: TestSchool;
+let lessons: Lessons;
+let work: AtWork;
+let homework: string;
+let foreign: string;
+let mate: TestPerson;
+const people = {} as Record<Caller, TestPerson>;
+const doors = {} as Record<Caller, Door>;
+beforeAll(async () => {
+  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
+  school = await world.school();
+  lessons = await openLessons(world, school);
+  for (const caller of callers) {
+    const role = caller === 'student' || caller === 'outsider' ? 'member' : 'staff';
+    people[caller] =
+      caller === 'teacher'
+        ? lessons.teacher
+        : await world.person(school, { role, permissions: holds[caller as keyof typeof holds] ?? [] });
+    doors[caller] = await world.as(people[caller]);
+  }
+  mate = await lessons.student();
+  const elsewhere = await openLessons(world, await world.school());
+  foreign = (await elsewhere.personal(await elsewhere.student())).id;
+});
+afterAll(async () => {
+  closeWindows();
+  await world.close();
+});
+async function prepare(): Promise<void> {
+  work = await openWork(lessons, [people.student, mate]);
+  await doors.student.put(work.answers(), { body: { gaps: ['am', ''] } });
+  await doors.student.post(`${work.answers()}/check`);
+  const given = await doors.teacher.post(`${work.path}/homework`, { body: { exerciseIds: [work.gaps] } });
+  homework = `homework/${done(given).id}`;
+}
+beforeEach(prepare);
+
+const nowhere = '01890000-0000-7000-8000-000000000000';
+const lead = ['headTeacher', 'teacher'] as const;
+const see = ['administrator', 'headTeacher', 'teacher', 'student'] as const;
+
+interface Call {
+  readonly row: string;
+  readonly may: readonly Caller[];
+  readonly status: number;
+  /** Refused whatever they name. */
+  readonly never: readonly Caller[];
+  readonly make: (door: Door, path: string) => Promise<Answer>;
+}
+const notTeaching: readonly Caller[] = ['administrator', 'manager', 'staff', 'student', 'outsider'];
+const notLeading: readonly Caller[] = ['administrator', 'manager', 'staff'];
+const noBusiness: readonly Caller[] = ['manager', 'staff'];
+const notLearning: readonly Caller[] = callers.filter((one) => one !== 'student' && one !== 'outsider');
+
+const led = (row: string, make: Call['make'], status = 200): Call => ({
+  ...{ row, make, status, may: lead, never: notTeaching },
+});
+const seen = (row: string, make: Call['make']): Call => ({
+  ...{ row, make, status: 200, may: see, never: noBusiness },
+});
+const learned = (row: string, make: Call['make']): Call => ({
+  ...{ row, make, status: 200, may: ['student'], never: notLearning },
+});
+/** Asked for one by one, and so in the order of their own: nobody is refused before the class was looked for. */
+const granted = (row: string, make: Call['make'], status = 200): Call => ({
+  ...{ row, make, status, may: lead, never: [] },
+});
+
+const calls: readonly Call[] = [
+  led('56 attach-lesson', (door, path) =>
+    door.put(`${path}/attach-lesson`, { body: { lessonId: work.lesson.ids.lesson } }),
+  ),
+  led('57 complete-lesson', (door, path) => door.post(`${path}/complete-lesson`)),
+  led('59 toggle-visibility', (door, path) => door.put(`${path}/exercises/${work.gaps}/toggle-visibility`)),
+  seen('60 hidden', (door, path) => door.get(`${path}/exercises/hidden`)),
+  led('61 reset-answers', (door, path) => door.post(`${path}/exercises/${work.gaps}/reset-answers`)),
+  seen('62 materials-history', (door, path) => door.get(`${path}/materials-history`)),
+  seen('70 homework', (door, path) => door.get(`${path}/homework`)),
+  seen('70 one homework', (door, path) => door.get(`${path}/${homework}`)),
+  led(
+    '71 give homework',
+    (door, path) => door.post(`${path}/homework`, { body: { exerciseIds: [work.gaps] } }),
+    201,
+  ),
+  led('71 add an exercise', (door, path) =>
+    door.post(`${path}/${homework}/exercises`, { body: { exerciseId: work.gaps } }),
+  ),
+  led('71 delete homework', (door, path) => door.delete(`${path}/${homework}`), 204),
+  learned('72 send-to-check', (door, path) => door.put(`${path}/${homework}/send-to-check`)),
+  led('73 status', (door, path) =>
+    door.put(`${path}/${homework}/status`, { body: { userId: people.student.id, status: 1 } }),
+  ),
+  learned('74 save', (door, path) => door.put(`${path}/answers/${work.gaps}`, { body: { gaps: ['x'] } })),
+  learned('74 check', (door, path) => door.post(`${path}/answers/${work.gaps}/check`)),
+  learned('74 reveal', (door, path) => door.post(`${path}/answers/${work.gaps}/reveal`)),
+  seen('75 answers', (door, path) => door.get(`${path}/answers`)),
+  seen('75 one answer', (door, path) => door.get(`${path}/answers/${work.gaps}`)),
+  {
+    ...{ row: '76 delete one', status: 204, may: [...lead, 'student'], never: notLeading },
+    make: (door, path) => door.delete(`${path}/answers/${work.gaps}`),
+  },
+  {
+    ...{ row: '76 delete all', status: 204, may: [...lead, 'student'], never: notLeading },
+    make: (door, path) => door.delete(`${path}/answers`),
+  },
+  seen('82 mistakes', (door, path) => door.get(`${path}/mistakes`)),
+  seen('77 comments', (door, path) => door.get(`${path}/exercises/${work.gaps}/comments`)),
+  {
+    ...{ row: '78 comment', status: 201, may: [...lead, 'student'], never: notLeading },
+    make: (door, path) =>
+      door.post(`${path}/exercises/${work.gaps}/comments`, {
+        body: {
+          message: 'Hello',
+          recipientId: door === doors.student ? people.teacher.id : people.student.id,
+        },
+      }),
+  },
+  granted('79 grant a lesson', (door, path) =>
+    door.post(`${path}/lesson-access`, { body: { lessonId: work.lesson.ids.lesson } }),
+  ),
+  granted('79 grant a section', (door, path) =>
+    door.post(`${path}/section-access`, { body: { sectionId: work.lesson.ids.section } }),
+  ),
+  granted(
+    '79 revoke a lesson',
+    (door, path) => door.delete(`${path}/lesson-access/${work.lesson.ids.lesson}`),
+    204,
+  ),
+  granted(
+    '79 revoke a section',
+    (door, path) => door.delete(`${path}/section-access/${work.lesson.ids.section}`),
+    204,
+  ),
+  seen('80 access-status', (door, path) =>
+    door.get(`${path}/access-status?lessonId=${work.lesson.ids.lesson}`),
+  ),
+];
+
+test.each(calls.map((call) => [call.row, call] as const))(
+  'row %s',
+  async (_, { may, status, never, make }) => {
+    for (const caller of callers.filter((one) => !may.includes(one)))
+      expect([caller, (await make(doors[caller], work.path)).status]).toEqual([caller, 403]);
+    for (const caller of may) {
+      expect([caller, (await make(doors[caller], work.path)).status]).toEqual([caller, status]);
+      // What one of them has changed is not what the next one finds.
+      await prepare();
+    }
+    for (const caller of callers) {
+      const unknown = never.includes(caller) ? 403 : 404;
+      for (const id of [nowhere, foreign])
+        expect([caller, id, (await make(doors[caller], `/tenant/classes/${id}`)).status]).toEqual([
+          ...[caller, id, unknown],
+        ]);
+    }
+  },
+);
+
+test('a visitor reaches nothing', async () => {
+  for (const { make } of calls) expect((await make(world.visitor, work.path)).status).toBe(401);
+  expect((await world.visitor.get('/tenant/homework/review')).status).toBe(401);
+});
+
+describe('of a student who is named', () => {
+  test('teachers see their own students only, and students only themselves', async () => {
+    const asked = (id: string) => `${work.path}/answers?studentId=${id}`;
+    for (const id of [people.outsider.id, nowhere]) {
+      expect((await doors.teacher.get(asked(id))).status).toBe(404);
+      expect((await doors.teacher.delete(asked(id))).status).toBe(404);
+    }
+    expect((await doors.student.get(asked(mate.id))).status).toBe(403);
+    expect((await doors.student.delete(asked(mate.id))).status).toBe(403);
+    expect((await doors.student.get(asked(people.student.id))).status).toBe(200);
+  });
+
+  test('what the teacher attaches is what the teacher may read', async () => {
+    const owner = await world.as(await world.person(school, { permissions: ['teacher'] }));
+    const theirs = await openWork({ ...lessons, teacherDoor: lessons.admin }, [mate]);
+    await makeExercise(lessons.admin, theirs.lesson.exercises, gapsBody());
+    const attached = attach(doors.teacher, theirs.path, theirs.lesson);
+    await expect(attached).rejects.toThrow('403');
+    expect((await owner.get(theirs.path)).status).toBe(403);
+  });
+});
+
+describe('row 73 and the queue', () => {
+  test.each<[Caller, number, number]>([
+    ['administrator', 403, 0],
+    ['headTeacher', 200, 0],
+    ['manager', 403, 0],
+    ['teacher', 200, 1],
+    ['colleague', 200, 0],
+    ['staff', 403, 0],
+    ['student', 403, 0],
+    ['outsider', 403, 0],
+  ])('%s: what waits for review %i', async (caller, status, more) => {
+    const count = async () =>
+      (await doors[caller].get('/tenant/homework/review')).body.meta?.pagination.total ?? 0;
+    const before = await count();
+    await doors.student.put(`${work.path}/${homework}/send-to-check`);
+    expect((await doors[caller].get('/tenant/homework/review')).status).toBe(status);
+    expect((await count()) - before).toBe(more);
+  });
+});
+
+describe('row 83: the live channel of a class', () => {
+  test.each<[Caller, boolean]>([
+    ['administrator', true],
+    ['headTeacher', true],
+    ['manager', false],
+    ['teacher', true],
+    ['colleague', false],
+    ['staff', false],
+    ['student', true],
+    ['outsider', false],
+  ])('%s is let in: %s', async (caller, isIn) => {
+    const { socket } = openWindow(world.address, doors[caller].token);
+    const join = (classId: string) => socket.emitWithAck('class:join', { classId });
+    expect(await join(work.class.id)).toEqual(
+      isIn ? { ok: true, seq: expect.any(Number) } : { ok: false, code: 'NOT_FOUND' },
+    );
+    for (const id of [nowhere, foreign]) expect(await join(id)).toEqual({ ok: false, code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,66 @@
+/** What a window says to others who have the same thing open: passed on at once, kept nowhere. */
+import type { AudienceRule } from './audience.ts';
+import { type Gathering, idField, roomOf } from './audience.ts';
+import type { LiveSocket, Seat } from './seat.ts';
+
+/** Of one thing so often at most; in between only the newest is kept, and told when the time has come. */
+const everyMilliseconds = 150;
+/** Of how many things a window may speak at once. */
+const mostSubjects = 20;
+
+interface Means<Actor> {
+  readonly audiences: ReadonlyMap<string, AudienceRule<Actor>>;
+  readonly pass: (
+    gathering: Gathering,
+    said: { readonly event: string; readonly data: unknown; readonly view?: string | undefined },
+  ) => void;
+}
+
+interface Line {
+  newest: (() => void) | undefined;
+}
+
+export function hearSaying<Actor>(socket: LiveSocket, seat: Seat, { audiences, pass }: Means<Actor>): void {
+  const lines = new Map<string, Line>();
+
+  /** The first at once, the last of those that follow when the time is over. */
+  function inTime(subject: string, say: () => void): void {
+    const busy = lines.get(subject);
+    if (busy) {
+      busy.newest = say;
+      return;
+    }
+    if (lines.size >= mostSubjects) return;
+    const line: Line = { newest: undefined };
+    lines.set(subject, line);
+    say();
+    const timer = setInterval(() => {
+      const { newest } = line;
+      line.newest = undefined;
+      if (newest && socket.connected) return newest();
+      clearInterval(timer);
+      lines.delete(subject);
+    }, everyMilliseconds);
+    timer.unref();
+  }
+
+  for (const [name, { says = {} }] of audiences) {
+    for (const [message, understand] of Object.entries(says)) {
+      socket.on(`${name}:${message}`, (body: unknown) => {
+        const id = (body as Record<string, unknown> | null)?.[idField({ name })];
+        if (typeof id !== 'string') return;
+        const gathering: Gathering = { audience: name, schoolId: seat.schoolId, id };
+        const room = roomOf(gathering);
+        const speaker = () => seat.joined[room];
+        const joined = speaker();
+        const said =
+          joined &&
+          !joined.isSilent &&
+          understand({ userId: seat.userId, view: joined.view, body: body as object });
+        if (!said) return;
+        // Whoever was put out meanwhile has nothing more to say here.
+        inTime(`${room} ${message} ${said.about}`, () => speaker() && pass(gathering, said));
+      });
+    }
+  }
+}

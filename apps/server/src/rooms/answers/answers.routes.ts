@@ -1,0 +1,71 @@
+import type { answersRoutes } from '@klasna/contract/answers/routes';
+import type { Given } from '../../kernel/http/room.ts';
+import { checkAnswer } from './check-answer.ts';
+import { deleteAnswers } from './delete-answers.ts';
+import { listMistakes } from './list-mistakes.ts';
+import { readAnswers } from './read-answers.ts';
+import { revealSolution } from './reveal-solution.ts';
+import { type SavingMeans, saveAnswer } from './save-answer.ts';
+import type { AnswersScope, Commentator, ExerciseScope, MistakesScope, OwnWork } from './subjects.ts';
+import { type NamesOf, readComments, writeComment } from './write-comment.ts';
+
+type Routes = typeof answersRoutes;
+
+export interface AnswersServices extends SavingMeans {
+  readonly namesOf: NamesOf;
+}
+
+export function answersHandlers(services: AnswersServices) {
+  const { namesOf, recordingAddress } = services;
+  return {
+    listAnswers: async ({ tx, subject, query }: Given<Routes['listAnswers'], AnswersScope>) => ({
+      data: await readAnswers(tx, subject, query, recordingAddress(tx.schoolId)),
+    }),
+
+    deleteAnswers: ({ tx, subject }: Given<Routes['deleteAnswers'], AnswersScope>) =>
+      deleteAnswers(tx, subject, null),
+
+    readAnswer: async ({ tx, subject }: Given<Routes['readAnswer'], ExerciseScope>) => {
+      const exerciseId = subject.exercise.id;
+      const read = await readAnswers(tx, subject, { exerciseId }, recordingAddress(tx.schoolId));
+      if (subject.isOfOne) return { data: read[subject.studentIds[0] ?? '']?.[exerciseId] ?? null };
+      const answered = Object.entries(read).flatMap(([studentId, { [exerciseId]: answer }]) =>
+        answer ? [[studentId, answer] as const] : [],
+      );
+      return { data: Object.fromEntries(answered) };
+    },
+
+    saveAnswer: async ({ tx, subject, body }: Given<Routes['saveAnswer'], OwnWork>) => ({
+      data: await saveAnswer(tx, subject, body, services),
+    }),
+
+    deleteAnswer: ({ tx, subject }: Given<Routes['deleteAnswer'], ExerciseScope>) =>
+      deleteAnswers(tx, subject, subject.exercise.id),
+
+    checkAnswer: async ({ tx, subject }: Given<Routes['checkAnswer'], OwnWork>) => ({
+      data: await checkAnswer(tx, subject),
+    }),
+
+    revealSolution: async ({ tx, subject }: Given<Routes['revealSolution'], OwnWork>) => ({
+      data: await revealSolution(tx, subject),
+    }),
+
+    resetAnswers: async ({ tx, subject }: Given<Routes['resetAnswers'], ExerciseScope>) => {
+      await deleteAnswers(tx, subject, subject.exercise.id);
+      return { data: { exerciseId: subject.exercise.id } };
+    },
+
+    listMistakes: async ({ tx, subject }: Given<Routes['listMistakes'], MistakesScope>) => ({
+      data: await listMistakes(tx, subject),
+    }),
+
+    listComments: async ({ tx, subject, query, facts }: Given<Routes['listComments'], Commentator>) => ({
+      comments: await readComments(tx, subject, query.recipientId, facts.language, namesOf),
+      ...{ canComment: subject.canComment, isTeacher: subject.isTeacher },
+    }),
+
+    createComment: async ({ tx, subject, body, facts }: Given<Routes['createComment'], Commentator>) => ({
+      data: await writeComment(tx, subject, body, facts.language, namesOf),
+    }),
+  };
+}

@@ -1,0 +1,136 @@
+import { and, asc, eq, gte, inArray, sql } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { answerAttempts, type answerOperations, answers } from './answers.tables.ts';
+
+export interface AnswerKey {
+  readonly classId: string;
+  readonly exerciseId: string;
+  readonly studentId: string;
+}
+
+export type KeptAnswer = Omit<typeof answers.$inferSelect, 'schoolId' | 'fileId' | 'createdAt'>;
+export type KeptAttempt = typeof answerAttempts.$inferSelect;
+
+/** Which answers of a class; absent keys ask for all. */
+export interface Which {
+  readonly classId: string;
+  readonly studentIds?: readonly string[];
+  readonly exerciseId?: string;
+}
+
+type Columns = typeof answers | typeof answerAttempts | typeof answerOperations;
+
+const among = (tx: Tx, table: Columns, { classId, studentIds, exerciseId }: Which) =>
+  and(
+    eq(table.schoolId, tx.schoolId),
+    eq(table.classId, classId),
+    exerciseId === undefined ? undefined : eq(table.exerciseId, exerciseId),
+    studentIds === undefined
+      ? undefined
+      : sql`${table.studentId} = any(${sql.param([...studentIds])}::uuid[])`,
+  );
+
+export function listAnswers(tx: Tx, which: Which): Promise<KeptAnswer[]> {
+  return tx.query
+    .select()
+    .from(answers)
+    .where(among(tx, answers, which))
+    .orderBy(asc(answers.studentId), asc(answers.exerciseId));
+}
+
+/** Oldest first. */
+export function listAttempts(tx: Tx, which: Which): Promise<KeptAttempt[]> {
+  return tx.query
+    .select()
+    .from(answerAttempts)
+    .where(among(tx, answerAttempts, which))
+    .orderBy(asc(answerAttempts.number));
+}
+
+const only = ({ classId, exerciseId, studentId }: AnswerKey): Which => ({
+  ...{ classId, exerciseId },
+  studentIds: [studentId],
+});
+
+export const attemptsAt = (tx: Tx, key: AnswerKey): Promise<KeptAttempt[]> => listAttempts(tx, only(key));
+
+export async function findAnswer(tx: Tx, key: AnswerKey): Promise<KeptAnswer | undefined> {
+  return (await listAnswers(tx, only(key)))[0];
+}
+
+/** Held, so that two checks at once are two attempts, or one and a refusal. */
+export async function lockAnswer(tx: Tx, key: AnswerKey): Promise<KeptAnswer | undefined> {
+  const [found] = await tx.query
+    .select()
+    .from(answers)
+    .where(among(tx, answers, only(key)))
+    .for('no key update');
+  return found;
+}
+
+type NewAttempt = AnswerKey & Pick<KeptAttempt, 'number' | 'given' | 'result' | 'afterReveal'>;
+
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
+  const row = { ...attempt, schoolId: tx.schoolId, createdAt: tx.now };
+  await tx.query.insert(answerAttempts).values(row);
+  await tx.query
+    .update(answers)
+    .set({ attemptCount: attempt.number })
+    .where(among(tx, answers, only(attempt)));
+}
+
+/** Also where nothing was answered: a row that says so. The first time counts. */
+export async function noteReveal(tx: Tx, { classId, exerciseId, studentId }: AnswerKey): Promise<Date> {
+  const key = { schoolId: tx.schoolId, classId, exerciseId, studentId };
+  const [noted] = await tx.query
+    .insert(answers)
+    .values({ ...key, data: {}, revision: 0, revealedAt: tx.now, savedAt: tx.now })
+    .onConflictDoUpdate({
+      target: [answers.schoolId, answers.classId, answers.exerciseId, answers.studentId],
+      set: { revealedAt: sql`coalesce(${answers.revealedAt}, excluded.revealed_at)` },
+    })
+    .returning({ revealedAt: answers.revealedAt });
+  return noted?.revealedAt ?? tx.now;
+}
+
+/** With their attempts; answers whose they were. What has arrived stays noted: sent again, it must not come back. */
+export async function deleteAnswers(tx: Tx, which: Which): Promise<string[]> {
+  const deleted = await tx.query
+    .delete(answers)
+    .where(among(tx, answers, which))
+    .returning({ studentId: answers.studentId });
+  return [...new Set(deleted.map(({ studentId }) => studentId))];
+}
+
+export async function hasAnswersSince(
+  tx: Tx,
+  classId: string,
+  exerciseIds: readonly string[],
+  since: Date,
+): Promise<boolean> {
+  if (exerciseIds.length === 0) return false;
+  const [found] = await tx.query
+    .select({ id: answers.exerciseId })
+    .from(answers)
+    .where(
+      and(
+        eq(answers.schoolId, tx.schoolId),
+        eq(answers.classId, classId),
+        inArray(answers.exerciseId, [...exerciseIds]),
+        gte(answers.savedAt, since),
+        sql`${answers.revision} > 0`,
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Sent again after so long, a save would be one nobody waits for. */
+const rememberedDays = 60;
+
+export async function forgetOperations(tx: Tx): Promise<void> {
+  await tx.client.query(
+    `delete from answer_operations where school_id = $1 and created_at < now() - make_interval(days => $2)`,
+    [tx.schoolId, rememberedDays],
+  );
+}

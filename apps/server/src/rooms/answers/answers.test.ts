@@ -1,0 +1,394 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { article, done, makeExercise, upload, wavBytes } from '../../../test/content.ts';
+import type { Answer, Door } from '../../../test/door.ts';
+import { type Lessons, openLessons } from '../../../test/lessons.ts';
+import { type AtWork, gapsBody, openWork, studentsOf } from '../../../test/material.ts';
+import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+
+let world: World;
+let school: TestSchool;
+let lessons: Lessons;
+let teacher: Door;
+let ann: TestPerson;
+let bob: TestPerson;
+let annDoor: Door;
+let bobDoor: Door;
+let work: AtWork;
+beforeAll(async () => {
+  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
+  school = await world.school();
+  lessons = await openLessons(world, school);
+  teacher = lessons.teacherDoor;
+  const { people, doors } = await studentsOf(world, lessons, 2);
+  [ann, bob] = people as [TestPerson, TestPerson];
+  [annDoor, bobDoor] = doors as [Door, Door];
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  work = await openWork(lessons, [ann, bob]);
+});
+
+const nowhere = '01890000-0000-7000-8000-000000000000';
+const refusal = ({ status, body }: Answer) => [status, body.code, body.message];
+const add = (body: object): Promise<string> => makeExercise(teacher, work.lesson.exercises, body);
+const put = (body: unknown, exercise = work.gaps, door = annDoor) =>
+  door.put(work.answers(exercise), { body });
+const change = (changes: object, revision = 0, operationId: string = randomUUID()) =>
+  put({ revision, operationId, changes });
+const mine = async (exercise = work.gaps, door = annDoor) => done(await door.get(work.answers(exercise)));
+const check = (exercise = work.gaps, door = annDoor) => door.post(`${work.answers(exercise)}/check`);
+const reveal = (exercise = work.gaps, door = annDoor) => door.post(`${work.answers(exercise)}/reveal`);
+
+describe('a save', () => {
+  test('of a whole answer replaces what was there', async () => {
+    const first = await put({ gaps: ['am', 'is'] });
+    expect([first.status, first.body.data]).toEqual([
+      200,
+      {
+        ...{ data: { gaps: ['am', 'is'] }, revision: 1, updatedAt: expect.any(String) },
+        ...{ attempts: [], attemptsRemaining: null, revealedAt: null },
+      },
+    ]);
+    await put({ gaps: ['', 'are'] });
+    expect(await mine()).toMatchObject({ data: { gaps: ['', 'are'] }, revision: 2 });
+  });
+
+  test('of single fields leaves the others, from whichever revision it started', async () => {
+    await change({ 'gaps.0': 'am' });
+    expect((await change({ 'gaps.1': 'are' })).body.data).toMatchObject({
+      ...{ data: { gaps: ['am', 'are'] }, revision: 2 },
+    });
+    await change({ 'gaps.0': 'was' }, 1);
+    expect(await mine()).toMatchObject({ data: { gaps: ['was', 'are'] }, revision: 3 });
+  });
+
+  test('of two tabs at the same moment keeps both, and counts both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const both = await Promise.all([change({ 'gaps.0': `a${round}` }), change({ 'gaps.1': `b${round}` })]);
+      const revisions = both.map(({ body }) => body.data.revision).sort((one, other) => one - other);
+      expect(revisions).toEqual([2 * round + 1, 2 * round + 2]);
+      expect((await mine()).data).toEqual({ gaps: [`a${round}`, `b${round}`] });
+    }
+  });
+
+  test('that is sent twice changes nothing, also at the same moment, and also when others came between', async () => {
+    const id = randomUUID();
+    const twice = await Promise.all([change({ 'gaps.0': 'am' }, 0, id), change({ 'gaps.0': 'am' }, 0, id)]);
+    expect(twice.map(({ status, body }) => [status, body.data.revision])).toEqual([
+      [200, 1],
+      [200, 1],
+    ]);
+    await change({ 'gaps.0': 'was' }, 1);
+    expect((await change({ 'gaps.0': 'am' }, 0, id)).body.data).toMatchObject({
+      ...{ data: { gaps: ['was', ''] }, revision: 2 },
+    });
+  });
+
+  test('that was reset since is not brought back by sending it again', async () => {
+    const id = randomUUID();
+    await change({ 'gaps.0': 'am' }, 0, id);
+    await annDoor.delete(work.answers());
+    expect((await change({ 'gaps.0': 'am' }, 0, id)).body).toEqual({ data: null });
+    expect(await mine()).toBeNull();
+  });
+
+  test.each<[string, unknown, string]>([
+    ['another field', { words: [] }, 'gaps'],
+    ['no field', {}, 'gaps'],
+    ['a field beside', { gaps: [], more: 1 }, 'more'],
+    ['too many places', { gaps: ['a', 'b', 'c'] }, 'gaps.2'],
+    ['a number for a word', { gaps: [1] }, 'gaps.0'],
+    ['a place that is none', { revision: 0, operationId: nowhere, changes: { 'gaps.2': 'x' } }, 'gaps.2'],
+    ['a path that is none', { revision: 0, operationId: nowhere, changes: { 'gaps.-1': 'x' } }, 'gaps.-1'],
+    ['no change', { revision: 0, operationId: nowhere, changes: {} }, 'changes'],
+    ['changes without an id', { revision: 0, changes: { 'gaps.0': 'x' } }, 'operationId'],
+    ['changes without a revision', { operationId: nowhere, changes: { 'gaps.0': 'x' } }, 'revision'],
+    ['an id without changes', { revision: 0, operationId: nowhere }, 'changes'],
+    ['what cannot be stored', { gaps: ['a\u0000'] }, 'gaps.0'],
+  ])('of %s is refused at its field', async (_, body, field) => {
+    const answer = await put(body);
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
+    expect(await mine()).toBeNull();
+  });
+
+  test('of more than 64 KB is refused', async () => {
+    expect(refusal(await put({ gaps: ['x'.repeat(70_000)] })).slice(0, 2)).toEqual([413, 'TOO_LARGE']);
+  });
+
+  test('to an exercise that takes no answers is refused', async () => {
+    const looked = await add(article('Read'));
+    expect((await put({ gaps: [] }, looked)).status).toBe(400);
+    expect((await annDoor.get(work.answers(looked))).body).toEqual({ data: null });
+    expect((await annDoor.delete(work.answers(looked))).status).toBe(204);
+  });
+
+  test('keeps what items are, whatever their texts become', async () => {
+    const pairs = [
+      { left: 'cat', right: 'кіт' },
+      { left: 'dog', right: 'пес' },
+    ];
+    const id = await add({ type: 'match_the_words', title: 'Match', content: { pairs } });
+    await put({ pairs: [{ left: 'cat', right: 'пес' }] }, id);
+    const { content } = done(await teacher.get(work.path)).courseLesson.sections[0].exercises[1];
+    content.pairs[1].right.text = 'собака';
+    done(await teacher.put(`${work.lesson.exercises}/${id}`, { body: { content } }));
+    expect((await mine(id)).data.pairs[0]).toEqual({ left: 'cat', right: 'собака' });
+  });
+});
+
+describe('a recording', () => {
+  const record = async (door: Door) => done(await upload(door, 'recording', wavBytes)).id;
+
+  test('is one’s own, and comes back with an address that plays it', async () => {
+    const voice = await add({ type: 'voice_recording', title: 'Say it' });
+    const file = await record(annDoor);
+    const saved = await put({ recording: { file, duration: 2.5 } }, voice);
+    expect(saved.body.data.data).toEqual({ recording: { file, duration: 2.5, url: expect.any(String) } });
+    expect((await fetch(new URL(saved.body.data.data.recording.url, world.address))).status).toBe(200);
+    for (const other of [await record(bobDoor), nowhere])
+      expect((await put({ recording: { file: other, duration: 1 } }, voice)).status).toBe(400);
+    expect((await check(voice)).status).toBe(400);
+  });
+});
+
+describe('checking', () => {
+  test('judges what was saved, keeps the attempt, and tells nobody what would have been right', async () => {
+    await put({ gaps: ['am', 'is'] });
+    const checked = await check();
+    expect([checked.status, checked.body.data]).toEqual([
+      200,
+      {
+        result: { correct: 1, total: 2, items: [{ correct: true }, { correct: false }] },
+        attempt: { number: 1, at: expect.any(String) },
+        attemptsRemaining: null,
+      },
+    ]);
+    expect(checked.text).not.toContain('are');
+    await put({ gaps: ['am', 'are'] });
+    await check();
+    const { attempts } = await mine();
+    expect(attempts).toMatchObject([
+      { number: 1, given: { gaps: ['am', 'is'] }, result: { correct: 1 }, afterReveal: false },
+      { number: 2, given: { gaps: ['am', 'are'] }, result: { correct: 2 }, afterReveal: false },
+    ]);
+  });
+
+  test('ends with the last attempt, and begins anew with a reset', async () => {
+    const limited = await add(gapsBody({ attemptsLimit: 1 }));
+    await put({ gaps: ['am', ''] }, limited);
+    expect((await check(limited)).body.data.attemptsRemaining).toBe(0);
+    expect(refusal(await check(limited))).toEqual([409, 'NO_ATTEMPTS_LEFT', 'No attempts left']);
+    await teacher.post(`${work.path}/exercises/${limited}/reset-answers`);
+    await put({ gaps: ['am', ''] }, limited);
+    expect((await check(limited)).body.data.attempt.number).toBe(1);
+  });
+
+  test('twice at once is two attempts, or one and a refusal', async () => {
+    const limited = await add(gapsBody({ attemptsLimit: 1 }));
+    await put({ gaps: ['am', ''] }, limited);
+    const both = await Promise.all([check(limited), check(limited)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('of nothing is refused', async () => {
+    expect(refusal(await check())).toEqual([400, 'NOTHING_TO_CHECK', 'Nothing to check']);
+    await put({ gaps: ['', ''] });
+    expect((await check()).status).toBe(400);
+    expect(refusal(await check(await add(article('Read')))).slice(0, 2)).toEqual([400, 'NOT_CHECKABLE']);
+  });
+});
+
+describe('the solution', () => {
+  const solution = { solution: { gaps: ['am', 'are'] } };
+
+  test('is shown after a check, noted, and marks what is checked later', async () => {
+    await put({ gaps: ['am', 'is'] });
+    expect(refusal(await reveal()).slice(0, 2)).toEqual([409, 'CHECK_FIRST']);
+    await check();
+    const revealed = await reveal();
+    expect([revealed.status, revealed.body.data]).toEqual([200, solution]);
+    await check();
+    const answer = await mine();
+    expect(answer.revealedAt).toEqual(expect.any(String));
+    expect(answer.attempts.map(({ afterReveal }: { afterReveal: boolean }) => afterReveal)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('is shown at any time, or never, where the exercise says so', async () => {
+    const always = await add(gapsBody({ showAnswers: 'always' }));
+    expect((await reveal(always)).body.data).toEqual(solution);
+    expect(await mine(always)).toMatchObject({ revision: 0, data: { gaps: ['', ''] } });
+    expect((await put({ gaps: ['am', 'are'] }, always)).body.data.revision).toBe(1);
+    const never = await add(gapsBody({ showAnswers: 'never' }));
+    await put({ gaps: ['am', ''] }, never);
+    await check(never);
+    expect(refusal(await reveal(never)).slice(0, 2)).toEqual([403, 'ANSWERS_HIDDEN']);
+    expect((await reveal(await add(article('Read')))).status).toBe(400);
+  });
+});
+
+describe('mistakes', () => {
+  const told = async (door: Door, query = '') => done(await door.get(`${work.path}/mistakes${query}`));
+
+  test('are told by item, newest first, and to students what was right once they know it', async () => {
+    await put({ gaps: ['is', 'was'] });
+    await check();
+    const of = { studentId: ann.id, exerciseId: work.gaps, exerciseTitle: 'Fill in' };
+    const mistake = (item: number, given: string, prompt: string) => ({
+      ...{ ...of, id: `${ann.id}:${work.gaps}:${item}`, given, prompt, lessonId: work.lesson.ids.lesson },
+      at: expect.any(String),
+    });
+    const first = mistake(0, 'is', 'I ___ here and you … there');
+    const second = mistake(1, 'was', 'I … here and you ___ there');
+    expect(await told(annDoor)).toEqual([first, second]);
+    expect(await told(teacher)).toEqual([
+      { ...first, expected: 'am' },
+      { ...second, expected: 'are' },
+    ]);
+    await put({ gaps: ['am', 'were'] });
+    await check();
+    const later = { ...second, given: 'were' };
+    expect(await told(annDoor)).toEqual([later, { ...first, expected: 'am' }]);
+    await reveal();
+    expect((await told(annDoor))[0]).toEqual({ ...later, expected: 'are' });
+    expect(await told(bobDoor)).toEqual([]);
+    expect(await told(teacher, `?studentId=${bob.id}`)).toEqual([]);
+  });
+});
+
+describe('answers of a class', () => {
+  const all = async (door: Door, query = '') => (await door.get(`${work.path}/answers${query}`)).body.data;
+  beforeEach(async () => {
+    await put({ gaps: ['ann', ''] });
+    await put({ gaps: ['bob', ''] }, work.gaps, bobDoor);
+  });
+  const ids = (read: Record<string, object>) =>
+    Object.fromEntries(Object.entries(read).map(([who, of]) => [who, Object.keys(of)]));
+
+  test('are all students’ to the teacher, and one’s own to a student', async () => {
+    const late = await lessons.student();
+    const { group } = done(await lessons.admin.get(work.path));
+    await lessons.admin.post(`/tenant/groups/${group.id}/users`, { body: { userId: late.id } });
+    expect(ids(await all(teacher))).toEqual({ [ann.id]: [work.gaps], [bob.id]: [work.gaps], [late.id]: [] });
+    expect(ids(await all(annDoor))).toEqual({ [ann.id]: [work.gaps] });
+    expect(ids(await all(teacher, `?studentId=${bob.id}`))).toEqual({ [bob.id]: [work.gaps] });
+    expect(ids(await all(teacher, `?lessonId=${nowhere}`))).toEqual({
+      [ann.id]: [],
+      [bob.id]: [],
+      [late.id]: [],
+    });
+    expect(ids(await all(teacher, `?lessonId=${work.lesson.ids.lesson}&studentId=${ann.id}`))).toEqual({
+      [ann.id]: [work.gaps],
+    });
+  });
+
+  test('to one exercise are told by student, or of one', async () => {
+    const one = done(await teacher.get(work.answers()));
+    expect(Object.keys(one).sort()).toEqual([ann.id, bob.id].sort());
+    expect(done(await teacher.get(`${work.answers()}?studentId=${bob.id}`)).data).toEqual({
+      gaps: ['bob', ''],
+    });
+  });
+
+  test('are deleted: of one exercise for all, of one student, one’s own, all', async () => {
+    const other = await add(gapsBody());
+    const bothAnswer = async () => {
+      for (const exercise of [work.gaps, other])
+        for (const door of [annDoor, bobDoor]) await put({ gaps: ['x', ''] }, exercise, door);
+    };
+    const left = async () => {
+      const read = await all(teacher);
+      return [ann, bob].map(({ id }) => Object.keys(read[id]).length);
+    };
+    await bothAnswer();
+    expect((await teacher.post(`${work.path}/exercises/${work.gaps}/reset-answers`)).status).toBe(200);
+    expect(await left()).toEqual([1, 1]);
+    await bothAnswer();
+    expect((await teacher.delete(work.answers())).status).toBe(204);
+    expect(await left()).toEqual([1, 1]);
+    await bothAnswer();
+    await teacher.delete(`${work.answers()}?studentId=${ann.id}`);
+    expect(await left()).toEqual([1, 2]);
+    await annDoor.delete(`${work.path}/answers`);
+    expect(await left()).toEqual([0, 2]);
+    await bothAnswer();
+    await teacher.delete(`${work.path}/answers?studentId=${bob.id}`);
+    expect(await left()).toEqual([2, 0]);
+    await teacher.delete(`${work.path}/answers`);
+    expect(await left()).toEqual([0, 0]);
+  });
+
+  test('to an exercise that is not in the class, or not there, are refused', async () => {
+    const foreign = await openWork(lessons, [bob]);
+    expect((await put({ gaps: ['x'] }, foreign.gaps)).status).toBe(403);
+    expect((await annDoor.get(work.answers(foreign.gaps))).status).toBe(403);
+    expect((await put({ gaps: ['x'] }, nowhere)).status).toBe(404);
+    expect((await teacher.get(work.answers(nowhere))).status).toBe(404);
+  });
+});
+
+describe('comments on an answer', () => {
+  const path = () => `${work.path}/exercises/${work.gaps}/comments`;
+  const write = (door: Door, body: object) => door.post(path(), { body });
+  const heard = async (door: Door, query = '') =>
+    (await door.get(path() + query)).body.comments.map(({ message }: { message: string }) => message);
+
+  test('are a thread of each student with the teacher, and nobody else’s to read', async () => {
+    const told = await write(teacher, { message: 'Well done', recipientId: ann.id });
+    expect([told.status, told.body.data]).toEqual([
+      201,
+      {
+        ...{
+          id: expect.any(String),
+          message: 'Well done',
+          recipientId: ann.id,
+          createdAt: expect.any(String),
+        },
+        author: { id: lessons.teacher.id, firstName: 'Tara', lastName: 'Bell', image: null, isTeacher: true },
+      },
+    ]);
+    const replied = await write(annDoor, { message: 'Thank you' });
+    expect(replied.body.data).toMatchObject({
+      recipientId: lessons.teacher.id,
+      author: { isTeacher: false },
+    });
+    await write(bobDoor, { message: 'And I?', recipientId: lessons.teacher.id });
+    expect(await heard(annDoor)).toEqual(['Well done', 'Thank you']);
+    expect(await heard(bobDoor)).toEqual(['And I?']);
+    expect(await heard(teacher)).toEqual(['Well done', 'Thank you', 'And I?']);
+    expect(await heard(teacher, `?recipientId=${ann.id}`)).toEqual(['Well done', 'Thank you']);
+    expect(await heard(annDoor, `?recipientId=${bob.id}`)).toEqual(['Well done', 'Thank you']);
+  });
+
+  test('say who may write', async () => {
+    expect((await teacher.get(path())).body).toMatchObject({ canComment: true, isTeacher: true });
+    expect((await annDoor.get(path())).body).toMatchObject({ canComment: true, isTeacher: false });
+    await teacher.delete(work.lesson.course);
+    expect((await annDoor.get(path())).body).toMatchObject({ canComment: false });
+    expect((await write(annDoor, { message: 'Too late' })).status).toBe(403);
+  });
+
+  test.each<[string, 'teacher' | 'ann', object, string]>([
+    ['without words', 'ann', { message: '' }, 'message'],
+    ['of one letter', 'ann', { message: 'x' }, 'message'],
+    ['of too many', 'ann', { message: 'x'.repeat(501) }, 'message'],
+    ['to nobody', 'teacher', { message: 'Hello' }, 'recipientId'],
+    ['to a stranger', 'teacher', { message: 'Hello', recipientId: nowhere }, 'recipientId'],
+    ['of a student to a stranger', 'ann', { message: 'Hello', recipientId: nowhere }, 'recipientId'],
+  ])('are not written %s', async (_, who, body, field) => {
+    const answer = await write(who === 'ann' ? annDoor : teacher, body);
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
+  });
+
+  test('are not written to an exercise that is hidden or unknown', async () => {
+    await teacher.put(`${work.path}/exercises/${work.gaps}/toggle-visibility`);
+    expect((await write(annDoor, { message: 'Hello' })).status).toBe(403);
+    expect((await annDoor.get(path())).status).toBe(403);
+    const unknown = `${work.path}/exercises/${nowhere}/comments`;
+    expect((await annDoor.get(unknown)).status).toBe(404);
+    expect((await teacher.get(unknown)).status).toBe(404);
+  });
+});

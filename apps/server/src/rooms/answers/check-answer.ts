@@ -1,0 +1,56 @@
+import { gradeAnswer, isAnswered, nothingKept } from '@klasna/exercises/answers';
+import type { ItemResult, Result } from '@klasna/exercises/define';
+import { minds } from '@klasna/exercises/registry';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { tellLasting } from '../../kernel/live/lasting.ts';
+import { contentOf } from '../courses/index.ts';
+import { insertAttempt, lockAnswer } from './answers.store.ts';
+import type { KeptResult } from './answers.tables.ts';
+import { classAudience, teachersView } from './class-audience.ts';
+import { remainingOf, tellData } from './describe-answer.ts';
+import type { OwnWork } from './subjects.ts';
+
+/** What was saved is judged here and nowhere else: the key does not leave. */
+export async function checkAnswer(tx: Tx, { classId, studentId, exercise }: OwnWork) {
+  const mind = minds[exercise.type];
+  const content = contentOf(exercise);
+  const key = { classId, studentId, exerciseId: exercise.id };
+  const kept = await lockAnswer(tx, key);
+  const verdict = gradeAnswer(mind, content, kept?.data ?? nothingKept);
+  if (!verdict) throw new Failure('notCheckable');
+  if (!kept || !isAnswered(mind, content, kept.data)) throw new Failure('nothingToCheck');
+  if (remainingOf(exercise, kept) === 0) throw new Failure('noAttemptsLeft');
+
+  const result = keptResult(verdict);
+  const number = kept.attemptCount + 1;
+  await insertAttempt(tx, {
+    ...key,
+    number,
+    given: tellData(exercise, kept.data, () => ''),
+    result,
+    afterReveal: kept.revealedAt !== null,
+  });
+  const checked = {
+    result,
+    attempt: { number, at: tx.now.toISOString() },
+    attemptsRemaining: remainingOf(exercise, { attemptCount: number }),
+  };
+  await tellLasting(tx, classAudience, {
+    id: classId,
+    event: 'answer.checked',
+    data: { studentId, exerciseId: exercise.id, ...checked },
+    views: [teachersView, studentId],
+  });
+  return checked;
+}
+
+const keptMark = ({ diff, ...mark }: ItemResult) => ({
+  ...mark,
+  ...(diff && { diff: diff.map((range) => [...range]) }),
+});
+const keptResult = ({ items, asGiven, ...counts }: Result): KeptResult => ({
+  ...counts,
+  items: items.map(keptMark),
+  ...(asGiven && { asGiven: asGiven.map(keptMark) }),
+});

@@ -1,0 +1,13 @@
+import type { ContentClaim } from '../courses/index.ts';
+
+/** Exercises that students have answered: deleting a course does not destroy their work. */
+export const keepsAnswered: ContentClaim = async (tx, level, ids) => {
+  if (level !== 'exercise') return [];
+  const { rows } = await tx.client.query<{ id: string }>(
+    `select e.id from unnest($2::uuid[]) as e (id)
+      where exists (select from answers a where a.school_id = $1 and a.exercise_id = e.id)
+        or exists (select from comments c where c.school_id = $1 and c.exercise_id = e.id)`,
+    [tx.schoolId, ids],
+  );
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,248 @@
+/** A class while it is taught: who hears what, in which order, and that whoever was away can catch up. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { done } from '../../../test/content.ts';
+import type { Door } from '../../../test/door.ts';
+import { eventually } from '../../../test/kernel/kernel.ts';
+import { closeWindows, openWindow, type Window } from '../../../test/kernel/live-stage.ts';
+import { type Lessons, openLessons } from '../../../test/lessons.ts';
+import { type AtWork, openWork, studentsOf } from '../../../test/material.ts';
+import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+
+let world: World;
+let school: TestSchool;
+let lessons: Lessons;
+let ann: TestPerson;
+let bob: TestPerson;
+let annDoor: Door;
+let bobDoor: Door;
+let work: AtWork;
+beforeAll(async () => {
+  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
+  school = await world.school();
+  lessons = await openLessons(world, school);
+  const { people, doors } = await studentsOf(world, lessons, 2);
+  [ann, bob] = people as [TestPerson, TestPerson];
+  [annDoor, bobDoor] = doors as [Door, Door];
+});
+afterEach(closeWindows);
+afterAll(() => world.close());
+beforeEach(async () => {
+  work = await openWork(lessons, [ann, bob]);
+  await world.app.settled();
+});
+
+const fleeting = ['presence', 'answer.typing', 'follow', 'board', 'classes.changed', 'schedule.changed'];
+async function enter(door: Door): Promise<Window & { readonly seq: number }> {
+  const window = openWindow(world.address, door.token);
+  const joined = await window.socket.emitWithAck('class:join', { classId: work.class.id });
+  expect(joined).toMatchObject({ ok: true });
+  return { ...window, seq: joined.seq };
+}
+const lastingOf = ({ heard }: Window) => heard.filter(({ event }) => !fleeting.includes(event));
+const eventsOf = (window: Window) => lastingOf(window).map(({ event }) => event);
+const save = (door: Door, changes: object) =>
+  door.put(work.answers(), { body: { revision: 0, operationId: randomUUID(), changes } });
+/** What is told to everybody, and so marks the end. */
+async function endsFor(...windows: Window[]): Promise<void> {
+  await lessons.teacherDoor.post(`${work.path}/lesson-access`, {
+    body: { lessonId: work.lesson.ids.lesson },
+  });
+  for (const window of windows) await eventually(() => eventsOf(window).includes('access.changed'));
+}
+
+describe('is told', () => {
+  test('what a student saves, checks and reveals: to teachers and to the student’s other windows, to nobody else', async () => {
+    const [teacher, own, other] = [
+      await enter(lessons.teacherDoor),
+      await enter(annDoor),
+      await enter(bobDoor),
+    ];
+    const saved = done(await save(annDoor, { 'gaps.0': 'was' }));
+    const checked = done(await annDoor.post(`${work.answers()}/check`));
+    await annDoor.post(`${work.answers()}/reveal`);
+    await endsFor(teacher, own, other);
+    const of = { studentId: ann.id, exerciseId: work.gaps };
+    const told = [
+      ['answer.saved', { ...of, answer: saved }],
+      ['answer.checked', { ...of, ...checked }],
+      ['answer.revealed', { ...of, revealedAt: expect.any(String) }],
+      ['access.changed', { lessonId: work.lesson.ids.lesson, granted: true }],
+    ];
+    for (const window of [teacher, own])
+      expect(lastingOf(window).map(({ event, body }) => [event, body.data])).toEqual(told);
+    expect(eventsOf(other)).toEqual(['access.changed']);
+    expect(JSON.stringify(own.heard)).not.toContain('"are"');
+  });
+
+  test('comments and homework to whom they concern, and the rest to everybody', async () => {
+    const [teacher, own, other] = [
+      await enter(lessons.teacherDoor),
+      await enter(annDoor),
+      await enter(bobDoor),
+    ];
+    const { teacherDoor } = lessons;
+    const exercise = `${work.path}/exercises/${work.gaps}`;
+    await teacherDoor.post(`${exercise}/comments`, { body: { message: 'Look again', recipientId: ann.id } });
+    await teacherDoor.post(`${work.path}/homework`, {
+      body: { exerciseIds: [work.gaps], studentIds: [ann.id] },
+    });
+    await teacherDoor.put(`${exercise}/toggle-visibility`);
+    await teacherDoor.put(`${exercise}/toggle-visibility`);
+    await save(annDoor, { 'gaps.0': 'x' });
+    await teacherDoor.post(`${exercise}/reset-answers`);
+    await teacherDoor.post(`${work.path}/complete-lesson`);
+    await endsFor(teacher, own, other);
+    const everybody = ['visibility.changed', 'visibility.changed'];
+    const end = ['lesson.completed', 'materials.changed', 'access.changed'];
+    const concerned = [
+      'comment.created',
+      'homework.changed',
+      ...everybody,
+      'answer.saved',
+      'homework.changed',
+    ];
+    expect(eventsOf(own)).toEqual([...concerned, 'answer.reset', ...end]);
+    expect(eventsOf(teacher)).toEqual([...concerned, 'answer.reset', ...end]);
+    expect(eventsOf(other)).toEqual([...everybody, ...end]);
+  });
+
+  test('with numbers that follow each other in each view, from the one that joining answers', async () => {
+    await save(bobDoor, { 'gaps.0': 'early' });
+    const [teacher, own] = [await enter(lessons.teacherDoor), await enter(annDoor)];
+    for (let time = 0; time < 10; time += 1) {
+      await Promise.all([save(annDoor, { 'gaps.0': `a${time}` }), save(bobDoor, { 'gaps.1': `b${time}` })]);
+    }
+    await endsFor(teacher, own);
+    const seqs = (window: Window) =>
+      lastingOf(window)
+        .map(({ body }) => Number(body.seq))
+        .sort((a, b) => a - b);
+    expect(seqs(teacher)).toEqual(Array.from({ length: 21 }, (_, place) => teacher.seq + place + 1));
+    expect(seqs(own)).toEqual(Array.from({ length: 11 }, (_, place) => own.seq + place + 1));
+  });
+});
+
+describe('state and events', () => {
+  interface Saved {
+    readonly studentId: string;
+    readonly exerciseId: string;
+    readonly answer?: { readonly revision: number };
+  }
+
+  test('together are the state fetched, also after a connection that was lost', async () => {
+    const all = async () => done(await lessons.teacherDoor.get(`${work.path}/answers`));
+    const teacher = await enter(lessons.teacherDoor);
+    let board = await all();
+    await save(annDoor, { 'gaps.0': 'one' });
+    await save(bobDoor, { 'gaps.1': 'two' });
+    // Away for a moment: what was said meanwhile comes with the connection, or is asked for as a window does it.
+    teacher.socket.io.engine.close();
+    await save(annDoor, { 'gaps.1': 'three' });
+    await eventually(() => teacher.socket.connected);
+    if (!teacher.socket.recovered) {
+      await teacher.socket.emitWithAck('class:join', { classId: work.class.id });
+      board = await all();
+    }
+    await save(bobDoor, { 'gaps.0': 'four' });
+    await endsFor(teacher);
+    for (const { body } of lastingOf(teacher)) {
+      const { studentId, exerciseId, answer } = body.data as Saved;
+      const present = board[studentId]?.[exerciseId];
+      if (answer && answer.revision > (present?.revision ?? 0)) board[studentId][exerciseId] = answer;
+    }
+    expect(board).toEqual(await all());
+  });
+
+  test('whoever was away for longer sees by the number that something is missing', async () => {
+    const first = await enter(annDoor);
+    await save(annDoor, { 'gaps.0': 'one' });
+    first.socket.close();
+    await save(annDoor, { 'gaps.0': 'two' });
+    const second = await enter(annDoor);
+    expect(second.seq).toBe(first.seq + 2);
+  });
+});
+
+describe('is passed on and kept nowhere', () => {
+  const say = ({ socket }: Window, message: string, body: object) =>
+    socket.emit(`class:${message}`, { classId: work.class.id, ...body });
+
+  test('what a student types: to teachers only, the newest every 150 ms', async () => {
+    const [teacher, own, other] = [
+      await enter(lessons.teacherDoor),
+      await enter(annDoor),
+      await enter(bobDoor),
+    ];
+    for (let key = 0; key < 30; key += 1)
+      say(own, 'typing', { exerciseId: work.gaps, data: { gaps: ['x'.repeat(key)] } });
+    const typed = () => teacher.hearing('answer.typing');
+    const last = { studentId: ann.id, exerciseId: work.gaps, data: { gaps: ['x'.repeat(29)] } };
+    await eventually(() => JSON.stringify(typed().at(-1)?.data) === JSON.stringify(last));
+    expect(typed().length).toBeLessThan(5);
+    expect(typed()[0]).toMatchObject({ classId: work.class.id, seq: null });
+    expect([...own.hearing('answer.typing'), ...other.hearing('answer.typing')]).toEqual([]);
+    expect(done(await annDoor.get(work.answers()))).toBeNull();
+  });
+
+  test('where students are, where the teacher leads, and what the teacher shows', async () => {
+    const [teacher, own] = [await enter(lessons.teacherDoor), await enter(annDoor)];
+    say(own, 'at', { exerciseId: work.gaps });
+    say(teacher, 'follow', { exerciseId: work.gaps });
+    say(teacher, 'board', { exerciseId: work.gaps, data: { gaps: ['so'] } });
+    await eventually(() => own.hearing('board').length === 1);
+    expect(own.hearing('follow')[0]?.data).toEqual({ exerciseId: work.gaps });
+    await eventually(() =>
+      teacher
+        .hearing('presence')
+        .some(({ data }) => (data as { exerciseId?: string }).exerciseId === work.gaps),
+    );
+    say(teacher, 'follow', { exerciseId: null });
+    await eventually(() => own.hearing('follow').length === 2);
+  });
+
+  test('nothing of what is not theirs to say, and nothing that makes no sense', async () => {
+    const watcher = await enter(
+      await world.as(await world.person(school, { permissions: ['admin-access'] })),
+    );
+    const [teacher, own] = [await enter(lessons.teacherDoor), await enter(annDoor)];
+    const about = { exerciseId: work.gaps, data: {} };
+    say(own, 'follow', about);
+    say(own, 'board', about);
+    say(teacher, 'typing', about);
+    for (const silent of ['follow', 'board', 'typing']) say(watcher, silent, about);
+    for (const body of [{}, { exerciseId: 'x', data: {} }, { exerciseId: work.gaps, data: 'text' }])
+      say(own, 'typing', body);
+    own.socket.emit('class:typing', null);
+    own.socket.emit('class:typing', { classId: '01890000-0000-7000-8000-000000000000', ...about });
+    await endsFor(own, teacher, watcher);
+    for (const window of [own, teacher, watcher])
+      for (const event of ['follow', 'board', 'answer.typing']) expect(window.hearing(event)).toEqual([]);
+  });
+});
+
+/** What a window was told of somebody's coming and going. */
+const online = (window: Window, { id }: { readonly id: string }): boolean | undefined =>
+  window
+    .hearing('presence')
+    .map(({ data }) => data as { userId: string; online: boolean })
+    .findLast(({ userId }) => userId === id)?.online;
+
+test('teachers see who is there, and who has gone', async () => {
+  const [teacher, own] = [await enter(lessons.teacherDoor), await enter(annDoor)];
+  await eventually(() => online(teacher, ann) === true);
+  own.socket.close();
+  await eventually(() => online(teacher, ann) === false);
+});
+
+test('who is taken out of the class in the middle of a lesson hears nothing more within 5 s', async () => {
+  const leaver = await lessons.student();
+  const { group } = done(await lessons.admin.get(work.path));
+  await lessons.admin.post(`/tenant/groups/${group.id}/users`, { body: { userId: leaver.id } });
+  const [window, teacher] = [await enter(await world.as(leaver)), await enter(lessons.teacherDoor)];
+  await lessons.admin.delete(`/tenant/groups/${group.id}/users`, { body: { userId: leaver.id } });
+  await eventually(() => online(teacher, leaver) === false, 5000);
+  await lessons.teacherDoor.put(`${work.path}/exercises/${work.gaps}/toggle-visibility`);
+  await eventually(() => teacher.hearing('visibility.changed').length === 1);
+  expect(window.hearing('visibility.changed')).toEqual([]);
+});

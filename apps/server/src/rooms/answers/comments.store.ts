@@ -1,0 +1,41 @@
+import { and, asc, eq } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import { comments } from './answers.tables.ts';
+
+export type Comment = typeof comments.$inferSelect;
+
+interface Thread {
+  readonly classId: string;
+  readonly exerciseId: string;
+  /** Absent: those of all students. */
+  readonly threadOf?: string | undefined;
+}
+
+/** Oldest first. */
+export function listComments(tx: Tx, { classId, exerciseId, threadOf }: Thread): Promise<Comment[]> {
+  return tx.query
+    .select()
+    .from(comments)
+    .where(
+      and(
+        eq(comments.schoolId, tx.schoolId),
+        eq(comments.classId, classId),
+        eq(comments.exerciseId, exerciseId),
+        threadOf === undefined ? undefined : eq(comments.studentId, threadOf),
+      ),
+    )
+    .orderBy(asc(comments.createdAt), asc(comments.id));
+}
+
+export async function insertComment(
+  tx: Tx,
+  written: Omit<Comment, 'schoolId' | 'id' | 'createdAt'>,
+): Promise<Comment> {
+  const [added] = await tx.query
+    .insert(comments)
+    .values({ ...written, schoolId: tx.schoolId, id: newId(), createdAt: tx.now })
+    .returning();
+  if (!added) throw new Error('an inserted comment was not returned');
+  return added;
+}

@@ -1,0 +1,34 @@
+import type { MistakeView } from '@klasna/contract/answers/models';
+import { minds } from '@klasna/exercises/registry';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { contentOf, findExercisesInUse } from '../courses/index.ts';
+import { listAnswers, listAttempts } from './answers.store.ts';
+import { mistakesIn } from './mistakes.ts';
+import type { MistakesScope } from './subjects.ts';
+
+/** Newest first. What was right is told to students once they know it: after the solution was shown, or found by themselves. */
+export async function listMistakes(
+  tx: Tx,
+  { classId, studentIds, knowsAll }: MistakesScope,
+): Promise<MistakeView[]> {
+  const which = { classId, studentIds };
+  const [answers, attempts] = await Promise.all([listAnswers(tx, which), listAttempts(tx, which)]);
+  const exercises = await findExercisesInUse(tx, [...new Set(attempts.map((one) => one.exerciseId))]);
+  const attemptsOf = Map.groupBy(attempts, (one) => `${one.studentId} ${one.exerciseId}`);
+  const told = answers.flatMap(({ studentId, exerciseId, revealedAt }) => {
+    const of = exercises.get(exerciseId);
+    const tried = attemptsOf.get(`${studentId} ${exerciseId}`) ?? [];
+    if (!of) return [];
+    const { exercise, lessonId } = of;
+    return mistakesIn(minds[exercise.type], contentOf(exercise), tried).map((mistake) => {
+      const isKnown = knowsAll || revealedAt !== null || mistake.isLearned;
+      return {
+        ...{ id: `${studentId}:${exerciseId}:${mistake.item}`, studentId, exerciseId, lessonId },
+        ...{ exerciseTitle: exercise.title, prompt: mistake.prompt, given: mistake.given },
+        ...(isKnown && mistake.expected !== null && { expected: mistake.expected }),
+        at: mistake.at.toISOString(),
+      };
+    });
+  });
+  return told.toSorted((one, other) => other.at.localeCompare(one.at) || one.id.localeCompare(other.id));
+}

@@ -1,0 +1,36 @@
+/** What a student got wrong, item by item. Pure. */
+import type { Mind } from '@klasna/exercises/define';
+import type { KeptAttempt } from './answers.store.ts';
+
+export interface Mistake {
+  readonly item: number;
+  readonly prompt: string;
+  readonly given: string | null;
+  readonly expected: string | null;
+  readonly at: Date;
+  /** Whether a later attempt had it right. */
+  readonly isLearned: boolean;
+}
+
+/** Of each item the last time it was wrong. Attempts at content that had more items are told as far as they still fit. */
+export function mistakesIn(
+  { judging }: Mind,
+  content: unknown,
+  attempts: readonly Pick<KeptAttempt, 'given' | 'result' | 'createdAt'>[],
+): Mistake[] {
+  if (!judging) return [];
+  const prompts = judging.prompts(content);
+  const expected = judging.saidOf(content, judging.solution(content) as Record<string, unknown>);
+  return prompts.flatMap((prompt, item) => {
+    const last = attempts.findLastIndex(({ result }) => result.items[item]?.correct === false);
+    const attempt = attempts[last];
+    if (!attempt) return [];
+    return [
+      {
+        ...{ item, prompt, expected: expected[item] ?? null, at: attempt.createdAt },
+        given: judging.saidOf(content, attempt.given)[item] ?? null,
+        isLearned: attempts.slice(last + 1).some(({ result }) => result.items[item]?.correct === true),
+      },
+    ];
+  });
+}

@@ -1,0 +1,35 @@
+import type { AnswerView } from '@klasna/contract/answers/models';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { findExercisesInUse } from '../courses/index.ts';
+import { listAnswers, listAttempts } from './answers.store.ts';
+import { describeAnswer, type RecordingAddress } from './describe-answer.ts';
+import type { AnswersScope } from './subjects.ts';
+
+interface Only {
+  readonly exerciseId?: string | undefined;
+  readonly lessonId?: string | undefined;
+}
+
+/** By student, then by exercise; a student without answers has none. */
+export async function readAnswers(
+  tx: Tx,
+  { classId, studentIds }: AnswersScope,
+  { exerciseId, lessonId }: Only,
+  addressOf: RecordingAddress,
+): Promise<Record<string, Record<string, AnswerView>>> {
+  const which = { classId, studentIds, ...(exerciseId !== undefined && { exerciseId }) };
+  const [answers, attempts] = await Promise.all([listAnswers(tx, which), listAttempts(tx, which)]);
+  const exercises = await findExercisesInUse(tx, [...new Set(answers.map((one) => one.exerciseId))]);
+  const attemptsOf = Map.groupBy(attempts, (one) => `${one.studentId} ${one.exerciseId}`);
+  const read: Record<string, Record<string, AnswerView>> = Object.fromEntries(
+    studentIds.map((studentId) => [studentId, {}]),
+  );
+  for (const answer of answers) {
+    const of = exercises.get(answer.exerciseId);
+    const theirs = read[answer.studentId];
+    if (!of || !theirs || (lessonId !== undefined && of.lessonId !== lessonId)) continue;
+    const tried = attemptsOf.get(`${answer.studentId} ${answer.exerciseId}`) ?? [];
+    theirs[answer.exerciseId] = describeAnswer(of.exercise, answer, tried, addressOf);
+  }
+  return read;
+}

@@ -1,0 +1,46 @@
+/** What the access rules hand over: whose answers, to what, and how much may be done. */
+import type { Exercise } from '../courses/index.ts';
+
+/** A student at an exercise that they may work on. */
+export interface OwnWork {
+  readonly classId: string;
+  readonly studentId: string;
+  readonly exercise: Exercise;
+  /** Homework of theirs that this is the first answer to. */
+  readonly homeworkToBegin: readonly string[];
+}
+
+/** The answers of a class, as far as they may be seen or deleted. */
+export interface AnswersScope {
+  readonly classId: string;
+  /** Whose: those who learn in the class now, or the one who was asked for. */
+  readonly studentIds: readonly string[];
+  /** Everybody's, also of those who have left. */
+  readonly isAll: boolean;
+}
+
+export interface MistakesScope extends AnswersScope {
+  /** Also what the student does not know yet. */
+  readonly knowsAll: boolean;
+}
+
+export interface ExerciseScope extends AnswersScope {
+  readonly exercise: Exercise;
+  /** Whether one student's answer is asked for, or those of all. */
+  readonly isOfOne: boolean;
+}
+
+/** Somebody who reads or writes comments on an exercise. */
+export interface Commentator {
+  readonly classId: string;
+  readonly exerciseId: string;
+  readonly actorId: string;
+  /** Whose thread is seen; absent: all threads. */
+  readonly threadOf?: string;
+  readonly canComment: boolean;
+  readonly isTeacher: boolean;
+  /** To whom they write: to a student in whose thread it is, or to the teacher. */
+  readonly recipient: (
+    asked: string | undefined,
+  ) => { readonly recipientId: string; readonly studentId: string } | undefined;
+}

@@ -1,0 +1,67 @@
+import type { CommentView, NewComment } from '@klasna/contract/answers/models';
+import type { ClassPerson } from '@klasna/contract/classes/models';
+import type { Role } from '@klasna/contract/permissions';
+import type { LanguageTag } from '@klasna/languages/languages';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { Failure, found } from '../../kernel/failure.ts';
+import { badField } from '../../kernel/http/input.ts';
+import { tellLasting } from '../../kernel/live/lasting.ts';
+import { classAudience, teachersView } from './class-audience.ts';
+import { type Comment, insertComment, listComments } from './comments.store.ts';
+import type { Commentator } from './subjects.ts';
+
+/** By id; people who have left are still named. */
+export type NamesOf = (
+  tx: Tx,
+  ids: readonly string[],
+  language: LanguageTag,
+) => Promise<ReadonlyMap<string, ClassPerson & { readonly role: Role }>>;
+
+async function describeComments(
+  tx: Tx,
+  comments: readonly Comment[],
+  language: LanguageTag,
+  namesOf: NamesOf,
+): Promise<CommentView[]> {
+  const people = await namesOf(tx, [...new Set(comments.map(({ authorId }) => authorId))], language);
+  return comments.map(({ id, message, recipientId, authorId, createdAt }) => {
+    const { role, ...author } = found(people.get(authorId));
+    return {
+      ...{ id, message, recipientId },
+      author: { ...author, isTeacher: role === 'staff' },
+      createdAt: createdAt.toISOString(),
+    };
+  });
+}
+
+export async function readComments(
+  tx: Tx,
+  commentator: Commentator,
+  asked: string | undefined,
+  language: LanguageTag,
+  namesOf: NamesOf,
+): Promise<CommentView[]> {
+  const { classId, exerciseId, threadOf = asked } = commentator;
+  return describeComments(tx, await listComments(tx, { classId, exerciseId, threadOf }), language, namesOf);
+}
+
+export async function writeComment(
+  tx: Tx,
+  { classId, exerciseId, actorId, canComment, recipient }: Commentator,
+  { message, recipientId: asked }: NewComment,
+  language: LanguageTag,
+  namesOf: NamesOf,
+): Promise<CommentView> {
+  if (!canComment) throw new Failure('forbidden');
+  const to = recipient(asked);
+  if (!to) throw badField('recipientId', asked === undefined ? 'required' : 'recipientUnknown');
+  const written = await insertComment(tx, { classId, exerciseId, authorId: actorId, message, ...to });
+  const comment = found((await describeComments(tx, [written], language, namesOf))[0]);
+  await tellLasting(tx, classAudience, {
+    id: classId,
+    event: 'comment.created',
+    data: { exerciseId, comment },
+    views: [teachersView, to.studentId],
+  });
+  return comment;
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray, isNull } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import { classAttachments } from './material.tables.ts';
+
+export type Attachment = typeof classAttachments.$inferSelect;
+
+/** What each of these classes works with now. */
+export async function findAttachments(
+  tx: Tx,
+  classIds: readonly string[],
+): Promise<ReadonlyMap<string, Attachment>> {
+  if (classIds.length === 0) return new Map();
+  const rows = await tx.query
+    .select()
+    .from(classAttachments)
+    .where(
+      and(
+        eq(classAttachments.schoolId, tx.schoolId),
+        inArray(classAttachments.classId, [...classIds]),
+        isNull(classAttachments.replacedAt),
+      ),
+    );
+  return new Map(rows.map((row) => [row.classId, row]));
+}
+
+export const findAttachment = async (tx: Tx, classId: string): Promise<Attachment | undefined> =>
+  (await findAttachments(tx, [classId])).get(classId);
+
+export async function describeAttachment(tx: Tx, classId: string) {
+  const found = await findAttachment(tx, classId);
+  return found
+    ? {
+        lessonId: found.lessonId,
+        attachedAt: found.attachedAt.toISOString(),
+        completedAt: found.completedAt?.toISOString() ?? null,
+      }
+    : null;
+}
+
+export async function insertAttachment(tx: Tx, classId: string, lessonId: string): Promise<void> {
+  await tx.query
+    .insert(classAttachments)
+    .values({ schoolId: tx.schoolId, id: newId(), classId, lessonId, attachedAt: tx.now });
+}
+
+export async function changeAttachment(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<Attachment, 'completedAt' | 'replacedAt' | 'isCovered'>>,
+): Promise<void> {
+  await tx.query
+    .update(classAttachments)
+    .set(change)
+    .where(and(eq(classAttachments.schoolId, tx.schoolId), eq(classAttachments.id, id)));
+}
+
+/** What a class has covered, newest first. */
+export function listCovered(tx: Tx, classId: string): Promise<Attachment[]> {
+  return tx.query
+    .select()
+    .from(classAttachments)
+    .where(
+      and(
+        eq(classAttachments.schoolId, tx.schoolId),
+        eq(classAttachments.classId, classId),
+        eq(classAttachments.isCovered, true),
+      ),
+    )
+    .orderBy(desc(classAttachments.attachedAt), desc(classAttachments.id));
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { findLessonsInUse } from '../courses/index.ts';
+import { listCovered } from './attachments.store.ts';
+
+/** What a class has covered, newest first. Lessons that were deleted keep their names here. */
+export async function listMaterials(tx: Tx, classId: string) {
+  const covered = await listCovered(tx, classId);
+  const lessons = await findLessonsInUse(tx, [...new Set(covered.map(({ lessonId }) => lessonId))]);
+  return covered.flatMap(({ id, lessonId, attachedAt, completedAt }) => {
+    const of = lessons.get(lessonId);
+    if (!of) return [];
+    return [
+      {
+        ...{ id, lessonId, lessonName: of.lesson.name },
+        ...{ courseId: of.course.id, courseName: of.course.name },
+        ...{ sectionId: of.section.id, sectionName: of.section.name },
+        attachedAt: attachedAt.toISOString(),
+        completedAt: completedAt?.toISOString() ?? null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,81 @@
+/** What is asked before anything in a class is shown or changed; each a question the database has thought about before. */
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { ExerciseFacts, LessonFacts } from './reach.ts';
+
+export interface Met {
+  readonly id: string;
+  readonly teacherId: string;
+  /** Whether the one who asks learns in it. */
+  readonly attends: boolean;
+}
+
+const metText = `
+  select c.id, c.teacher_id as "teacherId", exists (
+    select from class_students cs where cs.school_id = $1 and cs.class_id = c.id and cs.user_id = $3) as attends
+  from classes c where c.school_id = $1 and c.id = $2 and c.deleted_at is null`;
+
+/** A class as somebody comes to it. */
+export async function meetClass(tx: Tx, classId: string, userId: string): Promise<Met | undefined> {
+  const values = [tx.schoolId, classId, userId];
+  return (await tx.client.query<Met>({ name: 'classes.meet', text: metText, values })).rows[0];
+}
+
+const granted = (lesson: string) => `
+  exists (select from class_attachments a where a.school_id = $1 and a.class_id = $2 and a.lesson_id = ${lesson}.id
+    and a.replaced_at is null) as "isAttached",
+  exists (select from class_lesson_access a where a.school_id = $1 and a.class_id = $2
+    and a.lesson_id = ${lesson}.id) as "isLessonGranted",
+  exists (select from class_section_access a where a.school_id = $1 and a.class_id = $2
+    and a.section_id = ${lesson}.section_id) as "isSectionGranted",
+  exists (select from class_attachments a where a.school_id = $1 and a.class_id = $2
+    and a.lesson_id = ${lesson}.id) as "wasAttached",
+  ${lesson}.deleted_at is not null as "isDeleted"`;
+
+export interface LessonInClass extends LessonFacts {
+  /** Now or before. */
+  readonly wasAttached: boolean;
+}
+export interface ExerciseInClass extends ExerciseFacts {
+  readonly wasAttached: boolean;
+  readonly lessonId: string;
+}
+
+const lessonText = `
+  select ${granted('l')} from lessons l where l.school_id in ($1, library_school()) and l.id = $3`;
+
+export async function findLessonInClass(
+  tx: Tx,
+  classId: string,
+  lessonId: string,
+): Promise<LessonInClass | undefined> {
+  const values = [tx.schoolId, classId, lessonId];
+  const { rows } = await tx.client.query<LessonInClass>({ name: 'classes.lesson', text: lessonText, values });
+  return rows[0];
+}
+
+// From the exercise upwards, a row at a time: the database is not to consider reading the lessons of everybody.
+const exerciseText = `
+  select l.id as "lessonId", ${granted('l')},
+    (e.deleted_at is not distinct from l.deleted_at and p.deleted_at is not distinct from l.deleted_at) as "isInLesson",
+    exists (select from hidden_exercises h where h.school_id = $1 and h.class_id = $2 and h.exercise_id = e.id)
+      as "isHidden"
+  from exercises e
+  cross join lateral (select p.lesson_id, p.deleted_at from lesson_sections p
+    where p.school_id = e.school_id and p.id = e.lesson_section_id offset 0) as p
+  cross join lateral (select l.id, l.section_id, l.deleted_at from lessons l
+    where l.school_id = e.school_id and l.id = p.lesson_id offset 0) as l
+  where e.school_id in ($1, library_school()) and e.id = $3`;
+
+export async function findExerciseInClass(
+  tx: Tx,
+  classId: string,
+  exerciseId: string,
+): Promise<ExerciseInClass | undefined> {
+  const values = [tx.schoolId, classId, exerciseId];
+  const { rows } = await tx.client.query<ExerciseInClass>({
+    name: 'classes.exercise',
+    text: exerciseText,
+    values,
+  });
+  return rows[0];
+}

@@ -1,0 +1,48 @@
+import type { ShownLesson } from '@klasna/contract/classes/material';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { found } from '../../kernel/failure.ts';
+import {
+  type FileAddress as ContentAddress,
+  describeExercise,
+  describeForStudent,
+  type Exercise,
+  findLessonsInUse,
+  listLessonParts,
+} from '../courses/index.ts';
+import { listMarked } from './marks.store.ts';
+import type { Look } from './subjects.ts';
+
+/** The same for a student on every device, and another for the next student. */
+export const seedOf = (classId: string, studentId: string, exerciseId: string): string =>
+  `${classId} ${studentId} ${exerciseId}`;
+
+/** A lesson in a class: to staff as it is, to a student without what is hidden, and without a key. */
+export async function showLesson(
+  tx: Tx,
+  classId: string,
+  lessonId: string,
+  look: Look,
+  addressOf: ContentAddress,
+): Promise<ShownLesson> {
+  const { course, section, lesson } = found((await findLessonsInUse(tx, [lessonId])).get(lessonId));
+  const { studentId } = look;
+  const [parts, hidden] = await Promise.all([
+    listLessonParts(tx, lesson),
+    studentId === undefined ? new Set<string>() : listMarked(tx, 'hidden', classId),
+  ]);
+  const describe = (exercise: Exercise) =>
+    studentId === undefined
+      ? describeExercise(exercise, addressOf)
+      : describeForStudent(exercise, addressOf, seedOf(classId, studentId, exercise.id));
+  return {
+    ...{ id: lesson.id, name: lesson.name, description: lesson.description },
+    ...{ courseId: course.id, courseName: course.name, sectionId: section.id, sectionName: section.name },
+    sections: parts.map(({ section: { id, name, position, isHomework }, exercises }) => ({
+      ...{ id, name, position, isHomework },
+      exercises: exercises
+        .filter((exercise) => !hidden.has(exercise.id))
+        .flatMap((exercise) => describe(exercise) ?? []),
+    })),
+    can: { edit: lesson.deletedAt === null && look.mayEdit(course) },
+  };
+}

@@ -1,0 +1,16 @@
+import type { ClassEvents } from '@klasna/contract/events';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { tellLasting } from '../../kernel/live/lasting.ts';
+import { classAudience, teachersView } from '../answers/index.ts';
+import { listStudentIds } from './students.store.ts';
+
+/** What concerns a class as a whole: its teachers and each of its students. */
+export async function tellEverybody<E extends keyof ClassEvents & string>(
+  tx: Tx,
+  classId: string,
+  event: E,
+  data: ClassEvents[E],
+): Promise<void> {
+  const students = (await listStudentIds(tx, [classId])).get(classId) ?? [];
+  await tellLasting(tx, classAudience, { id: classId, event, data, views: [teachersView, ...students] });
+}

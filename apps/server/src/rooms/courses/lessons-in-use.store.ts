@@ -1,0 +1,146 @@
+/**
+ * Content as classes and homework meet it: by the id of a lesson or an exercise alone, of one's own school or of the
+ * library, and also what was deleted while it is in use. What was deleted together with a lesson still belongs to it.
+ */
+import { and, asc, eq, inArray, isNull, type SQL, sql } from '../../kernel/db/drizzle.ts';
+import { prepared, type Tx } from '../../kernel/db/pool.ts';
+import { courseSections, courses, exercises, lessonSections, lessons } from './courses.tables.ts';
+import { librarySchoolId } from './library.ts';
+import type { Course, Exercise, Lesson, LessonSection, Section } from './places.store.ts';
+
+export interface LessonInUse {
+  readonly course: Course;
+  readonly section: Section;
+  readonly lesson: Lesson;
+}
+
+const seenFrom = (tx: Tx): string[] => [tx.schoolId, librarySchoolId];
+const among = (column: unknown, ids: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+
+export async function findLessonsInUse(
+  tx: Tx,
+  lessonIds: readonly string[],
+): Promise<Map<string, LessonInUse>> {
+  if (lessonIds.length === 0) return new Map();
+  const rows = await tx.query
+    .select({ course: courses, section: courseSections, lesson: lessons })
+    .from(lessons)
+    .innerJoin(
+      courseSections,
+      and(eq(courseSections.schoolId, lessons.schoolId), eq(courseSections.id, lessons.sectionId)),
+    )
+    .innerJoin(courses, and(eq(courses.schoolId, lessons.schoolId), eq(courses.id, courseSections.courseId)))
+    .where(and(inArray(lessons.schoolId, seenFrom(tx)), among(lessons.id, lessonIds)));
+  return new Map(rows.map((row) => [row.lesson.id, row]));
+}
+
+/** A section of a course that is there. */
+export async function findSectionInUse(
+  tx: Tx,
+  sectionId: string,
+): Promise<{ course: Course; section: Section } | undefined> {
+  const [found] = await tx.query
+    .select({ course: courses, section: courseSections })
+    .from(courseSections)
+    .innerJoin(
+      courses,
+      and(eq(courses.schoolId, courseSections.schoolId), eq(courses.id, courseSections.courseId)),
+    )
+    .where(
+      and(
+        inArray(courseSections.schoolId, seenFrom(tx)),
+        eq(courseSections.id, sectionId),
+        isNull(courseSections.deletedAt),
+      ),
+    );
+  return found;
+}
+
+export interface LessonPart {
+  readonly section: LessonSection;
+  readonly exercises: readonly Exercise[];
+}
+
+/** The sections of a lesson and their exercises, homework last. */
+export async function listLessonParts(tx: Tx, { schoolId, id }: Lesson): Promise<LessonPart[]> {
+  const together = (deletedAt: unknown): SQL => sql`${deletedAt} is not distinct from ${lessons.deletedAt}`;
+  const rows = await tx.query
+    .select({ section: lessonSections, exercise: exercises })
+    .from(lessons)
+    .innerJoin(
+      lessonSections,
+      and(
+        eq(lessonSections.schoolId, lessons.schoolId),
+        eq(lessonSections.lessonId, lessons.id),
+        together(lessonSections.deletedAt),
+      ),
+    )
+    .leftJoin(
+      exercises,
+      and(
+        eq(exercises.schoolId, lessons.schoolId),
+        eq(exercises.lessonSectionId, lessonSections.id),
+        together(exercises.deletedAt),
+      ),
+    )
+    .where(and(eq(lessons.schoolId, schoolId), eq(lessons.id, id)))
+    .orderBy(asc(lessonSections.isHomework), asc(lessonSections.position), asc(exercises.position));
+  const parts = Map.groupBy(rows, ({ section }) => section.id);
+  return [...parts.values()].flatMap((of) =>
+    of[0] ? [{ section: of[0].section, exercises: of.flatMap(({ exercise }) => exercise ?? []) }] : [],
+  );
+}
+
+export interface ExerciseInUse {
+  readonly exercise: Exercise;
+  readonly lessonId: string;
+  readonly course: Course;
+}
+
+const oneExercise = prepared((query) =>
+  query
+    .select()
+    .from(exercises)
+    .where(
+      and(
+        sql`${exercises.schoolId} in (${sql.placeholder('schoolId')}, ${sql.placeholder('library')})`,
+        sql`${exercises.id} = ${sql.placeholder('id')}`,
+      ),
+    )
+    .prepare('courses.exercise'),
+);
+
+/** Whether or not it was deleted. */
+export async function findExerciseInUse(tx: Tx, id: string): Promise<Exercise | undefined> {
+  const [found] = await oneExercise(tx, { schoolId: tx.schoolId, library: librarySchoolId, id });
+  return found;
+}
+
+export async function findExercisesInUse(
+  tx: Tx,
+  exerciseIds: readonly string[],
+): Promise<Map<string, ExerciseInUse>> {
+  if (exerciseIds.length === 0) return new Map();
+  const rows = await tx.query
+    .select({ exercise: exercises, lessonId: lessons.id, course: courses })
+    .from(exercises)
+    .innerJoin(
+      lessonSections,
+      and(eq(lessonSections.schoolId, exercises.schoolId), eq(lessonSections.id, exercises.lessonSectionId)),
+    )
+    .innerJoin(
+      lessons,
+      and(eq(lessons.schoolId, exercises.schoolId), eq(lessons.id, lessonSections.lessonId)),
+    )
+    .innerJoin(
+      courseSections,
+      and(eq(courseSections.schoolId, exercises.schoolId), eq(courseSections.id, lessons.sectionId)),
+    )
+    .innerJoin(
+      courses,
+      and(eq(courses.schoolId, exercises.schoolId), eq(courses.id, courseSections.courseId)),
+    )
+    .where(and(inArray(exercises.schoolId, seenFrom(tx)), among(exercises.id, exerciseIds)));
+  return new Map(rows.map((row) => [row.exercise.id, row]));
+}

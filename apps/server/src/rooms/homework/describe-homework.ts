@@ -1,0 +1,73 @@
+import type { HomeworkView } from '@klasna/contract/homework/models';
+import type { HomeworkStatus } from '@klasna/contract/homework/values';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { seedOf } from '../classes/index.ts';
+import {
+  describeExercise,
+  describeForStudent,
+  type Exercise,
+  type FileAddress,
+  findExercisesInUse,
+} from '../courses/index.ts';
+import { type Homework, listExerciseIds } from './homework.store.ts';
+import { statuses, statusOfAll } from './progress.ts';
+import { type KeptStatus, listStatuses } from './statuses.store.ts';
+import type { HomeworkReader } from './subjects.ts';
+
+interface UserStatus {
+  readonly userId: string;
+  readonly status: HomeworkStatus;
+  readonly sentAt: Date | null;
+}
+
+/** Of those who learn in the class now: of all, or of whom it was given to. */
+function statusesIn(
+  { isForAll }: Homework,
+  kept: readonly KeptStatus[],
+  studentIds: readonly string[],
+): UserStatus[] {
+  const byUser = new Map(kept.map((one) => [one.userId, one]));
+  return studentIds.flatMap((userId) => {
+    const own = byUser.get(userId);
+    if (!own && !isForAll) return [];
+    return [{ userId, status: own?.status ?? statuses.notDone, sentAt: own?.sentAt ?? null }];
+  });
+}
+
+/** Several at once: however many they are, each question is asked once. What is not for a student is not among them. */
+export async function describeHomework(
+  tx: Tx,
+  listed: readonly Homework[],
+  { classId, studentIds, studentId }: HomeworkReader,
+  addressOf: FileAddress,
+): Promise<HomeworkView[]> {
+  const ids = listed.map(({ id }) => id);
+  const [exerciseIds, kept] = await Promise.all([listExerciseIds(tx, ids), listStatuses(tx, ids)]);
+  const exercises = await findExercisesInUse(tx, [...new Set([...exerciseIds.values()].flat())]);
+  const describe = (exercise: Exercise) =>
+    studentId === undefined
+      ? describeExercise(exercise, addressOf)
+      : describeForStudent(exercise, addressOf, seedOf(classId, studentId, exercise.id));
+
+  return listed.flatMap((one) => {
+    const all = statusesIn(one, kept.get(one.id) ?? [], studentIds);
+    const own = all.find(({ userId }) => userId === studentId);
+    if (studentId !== undefined && !own) return [];
+    const seen = own ? [own] : all;
+    const held = (exerciseIds.get(one.id) ?? []).flatMap((id) => exercises.get(id)?.exercise ?? []);
+    return [
+      {
+        ...{ id: one.id, number: one.number },
+        status: statusOfAll(seen.map(({ status }) => status)),
+        dueAt: one.dueAt?.toISOString() ?? null,
+        createdAt: one.createdAt.toISOString(),
+        exercises: held.flatMap((exercise) => describe(exercise) ?? []),
+        userStatuses: seen.map(({ sentAt, ...status }) => ({
+          ...status,
+          sentAt: sentAt?.toISOString() ?? null,
+        })),
+        currentUserStatus: own?.status ?? null,
+      },
+    ];
+  });
+}

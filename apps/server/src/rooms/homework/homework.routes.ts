@@ -1,0 +1,84 @@
+import type { homeworkRoutes } from '@klasna/contract/homework/routes';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { Failure, found } from '../../kernel/failure.ts';
+import { pageOf } from '../../kernel/http/paging.ts';
+import type { Given } from '../../kernel/http/room.ts';
+import type { NamesOf } from '../classes/index.ts';
+import type { FileAddress } from '../courses/index.ts';
+import { assignHomework } from './assign-homework.ts';
+import { addExercise, removeExercise } from './change-exercises.ts';
+import { deleteHomework } from './delete-homework.ts';
+import { describeHomework } from './describe-homework.ts';
+import { type Homework, listHomework } from './homework.store.ts';
+import { handInHomework, reviewHomework } from './move-on.ts';
+import { listWaiting } from './reads.store.ts';
+import type { Giver, HeldHomework, HomeworkReader, Reviewer, SeenHomework } from './subjects.ts';
+
+type Routes = typeof homeworkRoutes;
+
+export interface HomeworkServices {
+  readonly addressOf: FileAddress;
+  readonly namesOf: NamesOf;
+}
+
+export function homeworkHandlers({ addressOf, namesOf }: HomeworkServices) {
+  const all = (tx: Tx, listed: readonly Homework[], reader: HomeworkReader) =>
+    describeHomework(tx, listed, reader, addressOf);
+
+  async function answer(tx: Tx, one: Homework, reader: HomeworkReader) {
+    const [data] = await all(tx, [one], reader);
+    // To a student whom it was not given to it is not told.
+    if (!data) throw new Failure('forbidden');
+    return { data };
+  }
+
+  return {
+    listHomework: async ({ tx, subject }: Given<Routes['listHomework'], HomeworkReader>) => ({
+      data: await all(tx, await listHomework(tx, subject.classId), subject),
+    }),
+
+    assignHomework: async ({ tx, subject, body }: Given<Routes['assignHomework'], Giver>) =>
+      answer(tx, await assignHomework(tx, subject, body), subject),
+
+    readHomework: ({ tx, subject }: Given<Routes['readHomework'], SeenHomework>) =>
+      answer(tx, subject.homework, subject),
+
+    deleteHomework: ({ tx, subject }: Given<Routes['deleteHomework'], HeldHomework>) =>
+      deleteHomework(tx, subject),
+
+    addExercise: async ({ tx, subject, body }: Given<Routes['addExercise'], HeldHomework>) => {
+      await addExercise(tx, subject, body.exerciseId);
+      return answer(tx, subject.homework, subject);
+    },
+
+    removeExercise: ({ tx, subject, params }: Given<Routes['removeExercise'], HeldHomework>) =>
+      removeExercise(tx, subject, params.exerciseId),
+
+    handInHomework: async ({ tx, subject }: Given<Routes['handInHomework'], SeenHomework>) => {
+      // Refuses those whom it was not given to before anything is written.
+      await answer(tx, subject.homework, subject);
+      await handInHomework(tx, subject, found(subject.studentId));
+      return answer(tx, subject.homework, subject);
+    },
+
+    reviewHomework: async ({ tx, subject, body }: Given<Routes['reviewHomework'], HeldHomework>) => {
+      await reviewHomework(tx, subject, body);
+      return answer(tx, subject.homework, subject);
+    },
+
+    listToReview: async ({ tx, subject, query, facts }: Given<Routes['listToReview'], Reviewer>) => {
+      const { page, limit } = query;
+      const range = { limit, offset: (page - 1) * limit };
+      const { waiting, total } = await listWaiting(tx, subject.teacherId, range);
+      const people = await namesOf(tx, [...new Set(waiting.map((one) => one.studentId))], facts.language);
+      return {
+        data: waiting.map(({ homeworkId, number, dueAt, sentAt, classId, className, studentId }) => ({
+          ...{ homeworkId, number, dueAt: dueAt?.toISOString() ?? null, sentAt: sentAt.toISOString() },
+          class: { id: classId, name: className },
+          student: found(people.get(studentId)),
+        })),
+        meta: pageOf(query, total),
+      };
+    },
+  };
+}

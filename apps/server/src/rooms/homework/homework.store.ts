@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import { homework, homeworkExercises } from './homework.tables.ts';
+
+export type Homework = typeof homework.$inferSelect;
+
+const ofClass = (tx: Tx, classId: string) =>
+  and(eq(homework.schoolId, tx.schoolId), eq(homework.classId, classId), isNull(homework.deletedAt));
+
+/** Newest first. */
+export function listHomework(tx: Tx, classId: string): Promise<Homework[]> {
+  return tx.query.select().from(homework).where(ofClass(tx, classId)).orderBy(desc(homework.number));
+}
+
+export async function findHomework(tx: Tx, classId: string, id: string): Promise<Homework | undefined> {
+  const [found] = await tx.query
+    .select()
+    .from(homework)
+    .where(and(ofClass(tx, classId), eq(homework.id, id)));
+  return found;
+}
+
+/** Held until the transaction ends. */
+export async function lockHomework(tx: Tx, classId: string, id: string): Promise<Homework | undefined> {
+  const [found] = await tx.query
+    .select()
+    .from(homework)
+    .where(and(ofClass(tx, classId), eq(homework.id, id)))
+    .for('no key update');
+  return found;
+}
+
+/** The next number of the class; whoever takes one holds the class. */
+async function takeNumber(tx: Tx, classId: string): Promise<number> {
+  const { rows } = await tx.client.query<{ number: number }>(
+    `update classes set homework_count = homework_count + 1 where school_id = $1 and id = $2
+      returning homework_count as number`,
+    [tx.schoolId, classId],
+  );
+  const [taken] = rows;
+  if (!taken) throw new Error('homework was given to a class that is not there');
+  return taken.number;
+}
+
+export async function insertHomework(
+  tx: Tx,
+  { classId, dueAt, isForAll }: Pick<Homework, 'classId' | 'dueAt' | 'isForAll'>,
+): Promise<Homework> {
+  const number = await takeNumber(tx, classId);
+  const [added] = await tx.query
+    .insert(homework)
+    .values({ schoolId: tx.schoolId, id: newId(), classId, number, dueAt, isForAll })
+    .returning();
+  if (!added) throw new Error('inserted homework was not returned');
+  return added;
+}
+
+export async function markDeleted(tx: Tx, id: string): Promise<void> {
+  await tx.query
+    .update(homework)
+    .set({ deletedAt: tx.now })
+    .where(and(eq(homework.schoolId, tx.schoolId), eq(homework.id, id)));
+}
+
+/** Of several at once, each in its order. */
+export async function listExerciseIds(
+  tx: Tx,
+  homeworkIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (homeworkIds.length === 0) return new Map();
+  const rows = await tx.query
+    .select({ homeworkId: homeworkExercises.homeworkId, exerciseId: homeworkExercises.exerciseId })
+    .from(homeworkExercises)
+    .where(
+      and(
+        eq(homeworkExercises.schoolId, tx.schoolId),
+        inArray(homeworkExercises.homeworkId, [...homeworkIds]),
+      ),
+    )
+    .orderBy(asc(homeworkExercises.position), asc(homeworkExercises.exerciseId));
+  const grouped = Map.groupBy(rows, ({ homeworkId }) => homeworkId);
+  return new Map([...grouped].map(([id, of]) => [id, of.map(({ exerciseId }) => exerciseId)]));
+}
+
+/** At the end; those that are there already stay where they are. */
+export async function addExercises(
+  tx: Tx,
+  homeworkId: string,
+  exerciseIds: readonly string[],
+): Promise<void> {
+  const last = sql<number>`(select coalesce(max(h.position), 0) from homework_exercises h
+    where h.school_id = ${tx.schoolId} and h.homework_id = ${homeworkId})`;
+  await tx.query
+    .insert(homeworkExercises)
+    .values(
+      exerciseIds.map((exerciseId, place) => ({
+        ...{ schoolId: tx.schoolId, homeworkId, exerciseId },
+        position: sql`${last} + ${place + 1}::int`,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+export async function removeExercise(tx: Tx, homeworkId: string, exerciseId: string): Promise<boolean> {
+  const rows = await tx.query
+    .delete(homeworkExercises)
+    .where(
+      and(
+        eq(homeworkExercises.schoolId, tx.schoolId),
+        eq(homeworkExercises.homeworkId, homeworkId),
+        eq(homeworkExercises.exerciseId, exerciseId),
+      ),
+    )
+    .returning({ id: homeworkExercises.exerciseId });
+  return rows.length > 0;
+}

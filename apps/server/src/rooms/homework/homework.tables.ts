@@ -1,0 +1,50 @@
+import type { HomeworkStatus } from '@klasna/contract/homework/values';
+import {
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  sql,
+  timestamp,
+  uuid,
+} from '../../kernel/db/drizzle.ts';
+import { schoolTable } from '../../kernel/db/table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const createdAt = () => moment('created_at').notNull().default(sql`now()`);
+const smallint = customType<{ data: HomeworkStatus; driverData: number }>({ dataType: () => 'smallint' });
+
+export const homework = schoolTable('homework', {
+  classId: uuid('class_id').notNull(),
+  number: integer('number').notNull(),
+  dueAt: moment('due_at'),
+  isForAll: boolean('is_for_all').notNull(),
+  deletedAt: moment('deleted_at'),
+});
+
+export const homeworkExercises = pgTable(
+  'homework_exercises',
+  {
+    schoolId: uuid('school_id').notNull(),
+    homeworkId: uuid('homework_id').notNull(),
+    exerciseId: uuid('exercise_id').notNull(),
+    position: integer('position').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.homeworkId, table.exerciseId] })],
+);
+
+export const homeworkUserStatuses = pgTable(
+  'homework_user_statuses',
+  {
+    schoolId: uuid('school_id').notNull(),
+    homeworkId: uuid('homework_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    status: smallint('status').notNull().default(0),
+    sentAt: moment('sent_at'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.homeworkId, table.userId] })],
+);

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { done, makeExercise, makeLesson } from '../../../test/content.ts';
+import type { Answer, Door } from '../../../test/door.ts';
+import { type Lessons, openLessons } from '../../../test/lessons.ts';
+import { type AtWork, gapsBody, openWork, studentsOf } from '../../../test/material.ts';
+import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+
+let world: World;
+let school: TestSchool;
+let lessons: Lessons;
+let teacher: Door;
+let ann: TestPerson;
+let bob: TestPerson;
+let annDoor: Door;
+let bobDoor: Door;
+let work: AtWork;
+/** In a lesson that the class cannot open. */
+let home: string;
+let homeLesson: Awaited<ReturnType<typeof makeLesson>>;
+beforeAll(async () => {
+  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
+  school = await world.school();
+  lessons = await openLessons(world, school);
+  teacher = lessons.teacherDoor;
+  const { people, doors } = await studentsOf(world, lessons, 2);
+  [ann, bob] = people as [TestPerson, TestPerson];
+  [annDoor, bobDoor] = doors as [Door, Door];
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  work = await openWork(lessons, [ann, bob]);
+  homeLesson = await makeLesson(teacher);
+  home = await makeExercise(teacher, homeLesson.exercises, gapsBody({ answer: 'The model' }));
+});
+
+const nowhere = '01890000-0000-7000-8000-000000000000';
+const [notDone, inProgress, needsReview, isDone] = [0, 1, 2, 3];
+const refusal = ({ status, body }: Answer) => [status, body.code, body.message];
+const path = () => `${work.path}/homework`;
+const give = (body: object, door = teacher) => door.post(path(), { body });
+const given = async (more: object = {}) => done(await give({ exerciseIds: [home], ...more }));
+const read = async (id: string, door = teacher) => done(await door.get(`${path()}/${id}`));
+const send = (id: string, door = annDoor) => door.put(`${path()}/${id}/send-to-check`);
+const set = (id: string, status: unknown, userId = ann.id) =>
+  teacher.put(`${path()}/${id}/status`, { body: { userId, status } });
+const answer = (gaps: string[] = ['am', ''], door = annDoor, exercise = home) =>
+  door.put(work.answers(exercise), { body: { gaps } });
+const statusOf = async (id: string, userId = ann.id) =>
+  (await read(id)).userStatuses.find((one: { userId: string }) => one.userId === userId)?.status;
+
+describe('homework', () => {
+  test('is given to everybody in a class, numbered, and seen by each in their own way', async () => {
+    const dueAt = '2026-12-01T18:00:00.000Z';
+    const first = await give({ exerciseIds: [home, work.gaps, home], dueAt });
+    expect(first.status).toBe(201);
+    const { id } = done(first);
+    const each = (userId: string) => ({ userId, status: notDone, sentAt: null });
+    expect(done(first)).toMatchObject({
+      ...{ number: 1, status: notDone, dueAt, currentUserStatus: null },
+      exercises: [
+        { id: home, answer: 'The model', content: { text: expect.any(String) } },
+        { id: work.gaps },
+      ],
+      userStatuses: expect.arrayContaining([each(ann.id), each(bob.id)]),
+    });
+    const own = await read(id, annDoor);
+    expect(own).toMatchObject({ userStatuses: [each(ann.id)], currentUserStatus: notDone });
+    expect(own.exercises[0].content).toHaveProperty('segments');
+    expect(own.exercises[0]).not.toHaveProperty('answer');
+    await teacher.delete(`${path()}/${id}`);
+    expect((await given({ exercises: undefined })).number).toBe(2);
+    expect(done(await teacher.get(path())).map(({ number }: { number: number }) => number)).toEqual([2]);
+  });
+
+  test('is for those who join later, and no more for those who leave', async () => {
+    const { id } = await given();
+    const { group } = done(await lessons.admin.get(work.path));
+    const late = await lessons.student();
+    await lessons.admin.post(`/tenant/groups/${group.id}/users`, { body: { userId: late.id } });
+    await lessons.admin.delete(`/tenant/groups/${group.id}/users`, { body: { userId: bob.id } });
+    expect((await read(id)).userStatuses.map(({ userId }: { userId: string }) => userId).sort()).toEqual(
+      [ann.id, late.id].sort(),
+    );
+    await lessons.admin.post(`/tenant/groups/${group.id}/users`, { body: { userId: bob.id } });
+  });
+
+  test('may be for some of them, and then nobody else sees it', async () => {
+    const { id } = await given({ studentIds: [ann.id] });
+    expect((await read(id)).userStatuses).toHaveLength(1);
+    expect((await annDoor.get(path())).body.data).toHaveLength(1);
+    expect((await bobDoor.get(path())).body.data).toEqual([]);
+    expect((await bobDoor.get(`${path()}/${id}`)).status).toBe(403);
+    expect((await send(id, bobDoor)).status).toBe(403);
+    expect((await answer(undefined, bobDoor)).status).toBe(403);
+    expect((await answer()).status).toBe(200);
+    expect((await set(id, 1, bob.id)).status).toBe(400);
+  });
+
+  test('opens its exercises to students, also those of lessons they cannot open, and hidden ones', async () => {
+    expect((await answer()).status).toBe(403);
+    await given();
+    expect((await answer()).status).toBe(200);
+    await teacher.put(`${work.path}/exercises/${work.gaps}/toggle-visibility`);
+    expect((await answer([], annDoor, work.gaps)).status).toBe(403);
+    await give({ exerciseIds: [work.gaps] });
+    expect((await answer([], annDoor, work.gaps)).status).toBe(200);
+  });
+
+  test('keeps its exercises when the course is deleted', async () => {
+    const { id } = await given();
+    await teacher.delete(homeLesson.course);
+    expect((await read(id, annDoor)).exercises).toHaveLength(1);
+    expect((await answer()).status).toBe(200);
+  });
+
+  test('that is deleted is gone, and what was answered stays', async () => {
+    const { id } = await give({ exerciseIds: [work.gaps] }).then(done);
+    await answer(['mine', ''], annDoor, work.gaps);
+    expect((await teacher.delete(`${path()}/${id}`)).status).toBe(204);
+    expect(refusal(await teacher.get(`${path()}/${id}`))).toEqual([
+      404,
+      'HOMEWORK_NOT_FOUND',
+      'Homework not found',
+    ]);
+    expect(done(await annDoor.get(work.answers())).data).toEqual({ gaps: ['mine', ''] });
+  });
+
+  test('is looked for in its own class', async () => {
+    const { id } = await given();
+    const other = await openWork(lessons, [ann]);
+    expect((await teacher.get(`${other.path}/homework/${id}`)).status).toBe(404);
+    expect(refusal(await teacher.get(`/tenant/classes/${nowhere}/homework`))).toEqual([
+      ...[404, 'CLASS_NOT_FOUND', 'Class not found'],
+    ]);
+  });
+
+  const select = 'Select at least one exercise';
+  const unusable = 'Invalid data. Check the selected exercises';
+  test.each<[string, (() => object) | object, string, string]>([
+    ['no exercise', { exerciseIds: [] }, 'exerciseIds', select],
+    ['nothing at all', {}, 'exerciseIds', select],
+    ['an unknown exercise', { exerciseIds: [nowhere] }, 'exerciseIds', unusable],
+    ['what is no id', { exerciseIds: ['x'] }, 'exerciseIds', unusable],
+    [
+      'a stranger',
+      () => ({ exerciseIds: [home], studentIds: [nowhere] }),
+      'studentIds.0',
+      'Please choose a student of this class',
+    ],
+  ])('is not given with %s', async (_, body, field, message) => {
+    const refused = await give(typeof body === 'function' ? (body as () => object)() : body);
+    expect([refused.status, refused.body.message, Object.keys(refused.body.errors)]).toEqual([
+      400,
+      message,
+      [field],
+    ]);
+  });
+
+  test('is not given with exercises that the teacher may not read', async () => {
+    const other = await world.as(await world.person(school, { permissions: ['teacher'] }));
+    const theirs = await makeExercise(other, (await makeLesson(other)).exercises, gapsBody());
+    expect((await give({ exerciseIds: [theirs] })).body.message).toBe(unusable);
+    expect((await give({ exerciseIds: [theirs] }, lessons.admin)).status).toBe(201);
+  });
+});
+
+describe('exercises of homework', () => {
+  test('come and go, the same one once, the last one never', async () => {
+    const { id } = await given();
+    const exercises = `${path()}/${id}/exercises`;
+    const held = async () => (await read(id)).exercises.map((one: { id: string }) => one.id);
+    await send(id);
+    for (let time = 0; time < 2; time += 1)
+      expect((await teacher.post(exercises, { body: { exerciseId: work.gaps } })).status).toBe(200);
+    expect([await held(), await statusOf(id)]).toEqual([[home, work.gaps], needsReview]);
+    expect((await teacher.delete(`${exercises}/${home}`)).status).toBe(204);
+    expect((await teacher.delete(`${exercises}/${home}`)).status).toBe(404);
+    const last = await teacher.delete(`${exercises}/${work.gaps}`);
+    expect([last.status, last.body.message]).toEqual([400, 'Select at least one exercise']);
+    expect((await teacher.post(exercises, { body: { exerciseId: nowhere } })).status).toBe(400);
+    expect(await held()).toEqual([work.gaps]);
+  });
+});
+
+describe('the way of homework', () => {
+  test('begins with the first answer, is handed in, returned and accepted', async () => {
+    const { id } = await given();
+    await answer();
+    expect(await statusOf(id)).toBe(inProgress);
+    const sent = await send(id);
+    expect([sent.status, sent.body.data.currentUserStatus]).toEqual([200, needsReview]);
+    expect((await send(id)).status).toBe(200);
+    expect([await statusOf(id), await statusOf(id, bob.id)]).toEqual([needsReview, notDone]);
+    await set(id, inProgress);
+    await answer(['was', '']);
+    expect(await statusOf(id)).toBe(inProgress);
+    await set(id, 'done');
+    expect(await statusOf(id)).toBe(isDone);
+    expect(refusal(await send(id))).toEqual([409, 'HOMEWORK_DONE', 'The homework is already done']);
+  });
+
+  test('is handed in also without an answer', async () => {
+    const { id } = await given();
+    expect((await send(id)).body.data.currentUserStatus).toBe(needsReview);
+  });
+
+  test('ends with answers that stay as they are, unless the exercise is open elsewhere', async () => {
+    const { id } = await given({ exerciseIds: [home, work.gaps] });
+    await answer();
+    await set(id, isDone);
+    expect((await answer()).status).toBe(409);
+    expect((await annDoor.post(`${work.answers(home)}/check`)).status).toBe(409);
+    expect((await answer([], annDoor, work.gaps)).status).toBe(200);
+    await given();
+    expect((await answer()).status).toBe(200);
+  });
+
+  test.each<[string, number[], number]>([
+    ['nobody has begun', [0, 0], 0],
+    ['somebody has begun', [1, 0], 1],
+    ['somebody is done', [3, 0], 1],
+    ['something is to be reviewed', [3, 2], 2],
+    ['all are done', [3, 3], 3],
+  ])('is told as one status: %s', async (_, [first, second], together) => {
+    const { id } = await given();
+    await set(id, first);
+    await set(id, second, bob.id);
+    expect((await read(id)).status).toBe(together);
+  });
+
+  test.each<[string, unknown, string | undefined, string]>([
+    ['a number that is none', 9, undefined, 'status'],
+    ['a name that is none', 'finished', undefined, 'status'],
+    ['somebody who is not in the class', 1, nowhere, 'userId'],
+  ])('is not set with %s', async (_, status, userId, field) => {
+    const { id } = await given();
+    const refused = await set(id, status, userId);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [field]]);
+  });
+});
+
+describe('the queue of a teacher', () => {
+  test('holds what was sent, of all classes, longest waiting first, until it is reviewed', async () => {
+    const other = await openWork(lessons, [ann]);
+    const first = await given();
+    const second = done(await teacher.post(`${other.path}/homework`, { body: { exerciseIds: [home] } }));
+    const before = new Set(
+      (await teacher.get('/tenant/homework/review?limit=100')).body.data.map(
+        (one: { homeworkId: string }) => one.homeworkId,
+      ),
+    );
+    await annDoor.put(`${other.path}/homework/${second.id}/send-to-check`);
+    await send(first.id, bobDoor);
+    const waiting = async () =>
+      (await teacher.get('/tenant/homework/review?limit=100')).body.data.filter(
+        (one: { homeworkId: string }) => !before.has(one.homeworkId),
+      );
+    expect(await waiting()).toMatchObject([
+      {
+        homeworkId: second.id,
+        class: { id: other.class.id },
+        student: { id: ann.id },
+        sentAt: expect.any(String),
+      },
+      { homeworkId: first.id, number: 1, student: { id: bob.id } },
+    ]);
+    await set(first.id, isDone, bob.id);
+    expect((await waiting()).map(({ homeworkId }: { homeworkId: string }) => homeworkId)).toEqual([
+      second.id,
+    ]);
+  });
+});

@@ -1,0 +1,7 @@
+/** What access and the composition ask of homework. */
+export { findHomework, lockHomework } from './homework.store.ts';
+export { beginHomework } from './move-on.ts';
+export { homeworkPart } from './personal-part.ts';
+export { statuses } from './progress.ts';
+export { findHomeworkWith, keepsGiven } from './reads.store.ts';
+export type { Giver, HeldHomework, HomeworkReader, Reviewer, SeenHomework } from './subjects.ts';

@@ -1,0 +1,51 @@
+/** Homework goes from one hand to the other: begun, handed in, reviewed. */
+import type { HomeworkStatus } from '@klasna/contract/homework/values';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { badField } from '../../kernel/http/input.ts';
+import { statuses } from './progress.ts';
+import { beginStatus, listStatuses, setStatus } from './statuses.store.ts';
+import type { HeldHomework, SeenHomework } from './subjects.ts';
+import { tellOfProgress } from './tell-of-homework.ts';
+
+interface Begun {
+  readonly classId: string;
+  readonly studentId: string;
+  readonly homeworkIds: readonly string[];
+}
+
+/** The first answer to one of its exercises was saved. */
+export async function beginHomework(tx: Tx, { classId, studentId, homeworkIds }: Begun): Promise<void> {
+  for (const homeworkId of homeworkIds) {
+    if (await beginStatus(tx, homeworkId, studentId))
+      await tellOfProgress(tx, classId, homeworkId, studentId);
+  }
+}
+
+/** The homework is held, so that the teacher's word and the student's do not cross. Sent twice is sent once. */
+export async function handInHomework(
+  tx: Tx,
+  { homework, classId }: SeenHomework,
+  userId: string,
+): Promise<void> {
+  const kept = (await listStatuses(tx, [homework.id])).get(homework.id) ?? [];
+  const status = kept.find((one) => one.userId === userId)?.status ?? statuses.notDone;
+  if (status === statuses.done) throw new Failure('homeworkDone');
+  if (status === statuses.needsReview) return;
+  await setStatus(tx, homework.id, userId, { status: statuses.needsReview, sentAt: tx.now });
+  await tellOfProgress(tx, classId, homework.id, userId);
+}
+
+/** Accepted, returned to be corrected, or set right by hand. */
+export async function reviewHomework(
+  tx: Tx,
+  { homework, classId, studentIds }: HeldHomework,
+  { userId, status }: { readonly userId: string; readonly status: HomeworkStatus },
+): Promise<void> {
+  const kept = (await listStatuses(tx, [homework.id])).get(homework.id) ?? [];
+  const own = kept.find((one) => one.userId === userId);
+  if (!studentIds.includes(userId) || !(own || homework.isForAll)) throw badField('userId', 'notInClass');
+  if ((own?.status ?? statuses.notDone) === status) return;
+  await setStatus(tx, homework.id, userId, { status });
+  await tellOfProgress(tx, classId, homework.id, userId);
+}

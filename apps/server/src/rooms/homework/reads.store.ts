@@ -1,0 +1,94 @@
+/** What others ask of homework: which a student has with an exercise, what waits for a teacher, what content is used. */
+import type { HomeworkStatus } from '@klasna/contract/homework/values';
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { ContentClaim } from '../courses/index.ts';
+
+export interface HomeworkWith {
+  readonly id: string;
+  readonly status: HomeworkStatus;
+}
+
+const withText = `
+  select h.id, coalesce(s.status, 0)::int as status from homework_exercises e
+  join homework h on h.school_id = e.school_id and h.id = e.homework_id and h.deleted_at is null and h.class_id = $2
+  left join homework_user_statuses s on s.school_id = h.school_id and s.homework_id = h.id and s.user_id = $4
+  where e.school_id = $1 and e.exercise_id = $3 and (h.is_for_all or s.user_id is not null)
+  order by h.id`;
+
+/** Homework of a class that holds this exercise and is this student's to do. */
+export async function findHomeworkWith(
+  tx: Tx,
+  asked: { readonly classId: string; readonly exerciseId: string; readonly studentId: string },
+): Promise<HomeworkWith[]> {
+  const values = [tx.schoolId, asked.classId, asked.exerciseId, asked.studentId];
+  return (await tx.client.query<HomeworkWith>({ name: 'homework.with', text: withText, values })).rows;
+}
+
+export interface Waiting {
+  readonly homeworkId: string;
+  readonly number: number;
+  readonly dueAt: Date | null;
+  readonly sentAt: Date;
+  readonly classId: string;
+  readonly className: string;
+  readonly studentId: string;
+}
+
+const waitingText = `
+  from classes c
+  join homework h on h.school_id = c.school_id and h.class_id = c.id and h.deleted_at is null
+  join homework_user_statuses s on s.school_id = h.school_id and s.homework_id = h.id and s.status = 2
+  join class_students cs on cs.school_id = c.school_id and cs.class_id = c.id and cs.user_id = s.user_id
+  where c.school_id = $1 and c.teacher_id = $2 and c.deleted_at is null`;
+
+/** Sent to this teacher and not looked at yet, longest waiting first. */
+export async function listWaiting(
+  tx: Tx,
+  teacherId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly waiting: Waiting[]; readonly total: number }> {
+  const [listed, counted] = await Promise.all([
+    tx.client.query<Waiting>({
+      name: 'homework.waiting',
+      text: `select h.id as "homeworkId", h.number, h.due_at as "dueAt", coalesce(s.sent_at, s.updated_at) as "sentAt",
+          c.id as "classId", c.name as "className", s.user_id as "studentId" ${waitingText}
+        order by "sentAt", h.id, s.user_id limit $3 offset $4`,
+      values: [tx.schoolId, teacherId, limit, offset],
+    }),
+    tx.client.query<{ total: number }>({
+      name: 'homework.waiting-count',
+      text: `select count(*)::int as total ${waitingText}`,
+      values: [tx.schoolId, teacherId],
+    }),
+  ]);
+  return { waiting: listed.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Exercises that homework holds: it keeps them, whatever becomes of their course. */
+export const keepsGiven: ContentClaim = async (tx, level, ids) => {
+  if (level !== 'exercise') return [];
+  const { rows } = await tx.client.query<{ id: string }>(
+    `select distinct e.exercise_id as id from homework_exercises e
+      join homework h on h.school_id = e.school_id and h.id = e.homework_id and h.deleted_at is null
+      where e.school_id = $1 and e.exercise_id = any($2::uuid[])`,
+    [tx.schoolId, ids],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** What somebody was given, and how far they came. */
+export async function listHomeworkOf(tx: Tx, userId: string): Promise<object[]> {
+  const text = `select c.name as class, h.number, h.due_at as "dueAt", s.status, s.sent_at as "sentAt"
+    from homework_user_statuses s
+    join homework h on h.school_id = s.school_id and h.id = s.homework_id
+    join classes c on c.school_id = h.school_id and c.id = h.class_id
+    where s.school_id = $1 and s.user_id = $2 order by h.created_at, h.id`;
+  return (await tx.client.query<object>(text, [tx.schoolId, userId])).rows;
+}
+
+export async function eraseStatusesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.client.query('delete from homework_user_statuses where school_id = $1 and user_id = $2', [
+    tx.schoolId,
+    userId,
+  ]);
+}

@@ -1,0 +1,118 @@
+/** What students answer in a class, what came of checking it, and what is said about it. */
+import { z } from 'zod';
+import { id, instant, limits, text } from '../values.ts';
+
+/** An answer with all that is sent around it. */
+export const answerBytes = 64 * 1024;
+
+const mark = z.object({
+  correct: z.boolean(),
+  /** Wrong by one letter or by accents alone. */
+  almost: z.boolean().optional(),
+  /** Where the given text differs, as [from, to) in it. */
+  diff: z.array(z.array(z.int())).optional(),
+});
+
+/** How it was judged, item by item; nothing in it tells what would have been right. */
+export const result = z.object({
+  correct: z.int(),
+  total: z.int(),
+  items: z.array(mark),
+  asGiven: z.array(mark).optional(),
+});
+
+/** In texts, in the shape of the kind of exercise: `{gaps: ['am', null]}`. */
+const answerData = z.record(z.string(), z.unknown());
+
+export const attempt = z.object({
+  number: z.int(),
+  at: instant,
+  given: answerData,
+  result,
+  /** Checked after the solution had been shown. */
+  afterReveal: z.boolean(),
+});
+export type AttemptView = z.infer<typeof attempt>;
+
+export const answer = z.object({
+  data: answerData,
+  /** Grows by one with every change that was accepted. */
+  revision: z.int(),
+  updatedAt: instant,
+  attempts: z.array(attempt),
+  /** Null: as many as one likes. */
+  attemptsRemaining: z.int().nullable(),
+  /** When the solution was shown. */
+  revealedAt: instant.nullable(),
+});
+export type AnswerView = z.infer<typeof answer>;
+
+/**
+ * Either the whole answer, which replaces what was there, or changes of single fields: `changes` from the path of a field
+ * (`gaps.1`) to its value, the `revision` they started from, and an id that makes sending them twice harmless.
+ */
+export const answerChange = z.looseObject({
+  revision: z.int().min(0).optional(),
+  operationId: id.optional(),
+  changes: z.record(z.string().max(limits.textMax), z.unknown()).optional(),
+});
+export type AnswerChange = z.output<typeof answerChange>;
+
+export const answersQuery = z.object({ studentId: id.optional(), lessonId: id.optional() });
+export const studentQuery = z.object({ studentId: id.optional() });
+
+/** By student, then by exercise. */
+export const answers = z.object({ data: z.record(z.string(), z.record(z.string(), answer)) });
+export const maybeAnswer = z.object({ data: answer.nullable() });
+/** Of one exercise: to its student the answer, to teachers who name no student those of all. */
+export const exerciseAnswer = z.object({ data: z.union([answer, z.record(z.string(), answer), z.null()]) });
+
+export const checked = z.object({
+  data: z.object({
+    result,
+    attempt: z.object({ number: z.int(), at: instant }),
+    attemptsRemaining: z.int().nullable(),
+  }),
+});
+export const revealed = z.object({ data: z.object({ solution: answerData }) });
+
+/** What a student got wrong, one for each item: what was asked, and what was given. */
+export const mistake = z.object({
+  id: z.string(),
+  studentId: id,
+  exerciseId: id,
+  exerciseTitle: z.string(),
+  lessonId: id,
+  prompt: z.string(),
+  given: z.string().nullable(),
+  /** Absent as long as the student does not know it. */
+  expected: z.string().optional(),
+  at: instant,
+});
+export type MistakeView = z.infer<typeof mistake>;
+export const mistakes = z.object({ data: z.array(mistake) });
+
+export const comment = z.object({
+  id,
+  message: z.string(),
+  recipientId: id,
+  author: z.object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    image: z.string().nullable(),
+    isTeacher: z.boolean(),
+  }),
+  createdAt: instant,
+});
+export type CommentView = z.infer<typeof comment>;
+
+export const newComment = z.object({ message: text(), recipientId: id.optional() });
+export type NewComment = z.output<typeof newComment>;
+export const commentsQuery = z.object({ recipientId: id.optional() });
+export const comments = z.object({
+  comments: z.array(comment),
+  canComment: z.boolean(),
+  isTeacher: z.boolean(),
+});
+export const oneComment = z.object({ data: comment });

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { classExercise } from '../classes/material.ts';
+import { classPerson } from '../classes/models.ts';
+import { id, instant, listOf, moment, orEmpty, pageQuery, single } from '../values.ts';
+import { homeworkStatuses } from './values.ts';
+
+const status = z.literal([0, 1, 2, 3]);
+
+/** By number or by name. */
+const namedStatus = z.union([
+  z
+    .string()
+    .transform((name): number | undefined => (homeworkStatuses as Record<string, number>)[name])
+    .pipe(status),
+  status,
+]);
+
+export const homework = z.object({
+  id,
+  /** 1, 2, 3 … within its class, never given twice. */
+  number: z.int(),
+  /** Of all together: what asks the teacher to act comes first. */
+  status,
+  dueAt: instant.nullable(),
+  createdAt: instant,
+  exercises: z.array(classExercise),
+  /** To a student only their own. */
+  userStatuses: z.array(z.object({ userId: id, status, sentAt: instant.nullable() })),
+  /** Null to staff. */
+  currentUserStatus: status.nullable(),
+});
+export type HomeworkView = z.infer<typeof homework>;
+
+/** Ids are looked at one by one where they are used: what is said of them is said of the choice. */
+const chosen = z.array(z.string().max(100)).max(200);
+
+export const newHomework = z
+  .object({
+    exerciseIds: chosen.optional(),
+    exercises: chosen.optional(),
+    dueAt: orEmpty(moment).optional(),
+    /** Whom it is for; absent: everybody in the class, also those who join later. */
+    studentIds: z.array(id).min(1).max(500).optional(),
+  })
+  .transform(({ exerciseIds, exercises, ...rest }) => ({
+    ...rest,
+    exerciseIds: exerciseIds ?? exercises ?? [],
+  }));
+export type NewHomework = z.output<typeof newHomework>;
+
+export const addedExercise = z.object({ exerciseId: z.string().max(100) });
+export const statusChange = z.object({ userId: id, status: namedStatus });
+
+export const oneHomework = single(homework);
+export const homeworkOfClass = z.object({ data: z.array(homework) });
+
+export const reviewQuery = pageQuery.omit({ q: true });
+/** What waits for the teacher, in all classes, longest first. */
+export const reviewQueue = listOf(
+  z.object({
+    homeworkId: id,
+    number: z.int(),
+    dueAt: instant.nullable(),
+    sentAt: instant,
+    class: z.object({ id, name: z.string() }),
+    student: classPerson,
+  }),
+);
