@@ -85,6 +85,7 @@ import { filesHandlers } from './rooms/files/files.routes.ts';
 import { fileRows, filesPart, workFilesJobs } from './rooms/files/index.ts';
 import { groupsHandlers } from './rooms/groups/groups.routes.ts';
 import { groupsPart } from './rooms/groups/index.ts';
+import { workHomeworkJobs } from './rooms/homework/homework.jobs.ts';
 import { homeworkHandlers } from './rooms/homework/homework.routes.ts';
 import { beginHomework, homeworkPart, keepsGiven } from './rooms/homework/index.ts';
 import { workIdentityJobs } from './rooms/identity/identity.jobs.ts';
@@ -206,6 +207,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   workFilesJobs(jobs, { database, log, remove: files.remove });
   workCoursesJobs(jobs, { database, log }, [keepsLessons, keepsAnswered, keepsGiven]);
   workScheduleJobs(jobs, { database, log, mailer, origin });
+  workHomeworkJobs(jobs, { database, log, mailer, origin });
   workPlansJobs(jobs, { database, log });
   workAnswersJobs(jobs, { database, log });
   let ready = false;
