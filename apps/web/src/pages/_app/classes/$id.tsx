@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClassPage } from '../../../app/classes/class-page.tsx';
+import { readClassSearch } from '../../../features/class-page/class-search.ts';
 
 export const Route = createFileRoute('/_app/classes/$id')({
   staticData: {
@@ -7,6 +8,7 @@ export const Route = createFileRoute('/_app/classes/$id')({
     layout: 'rightSidebar',
     words: ['classes', 'events', 'validation', 'failures', 'errors-page'],
   },
+  validateSearch: readClassSearch,
   component: OneClassPage,
 });
 
