@@ -139,6 +139,17 @@ const calls: readonly Call[] = [
         },
       }),
   },
+  seen('77 counts of comments', (door, path) => door.get(`${path}/comments/counts`)),
+  {
+    ...{ row: 'notes of the staff', status: 200, may: ['administrator', ...lead] },
+    never: [...noBusiness, 'student', 'outsider'],
+    make: (door, path) => door.get(`${path}/notes`),
+  },
+  led('a note of the staff', (door, path) =>
+    door.put(`${path}/exercises/${work.gaps}/note`, {
+      body: { studentId: people.student.id, text: 'Mixes up am and is' },
+    }),
+  ),
   granted('79 grant a lesson', (door, path) =>
     door.post(`${path}/lesson-access`, { body: { lessonId: work.lesson.ids.lesson } }),
   ),

@@ -39,3 +39,20 @@ export async function insertComment(
   if (!added) throw new Error('an inserted comment was not returned');
   return added;
 }
+
+/** By exercise, of these students' threads. */
+export async function countComments(
+  tx: Tx,
+  classId: string,
+  studentIds: readonly string[],
+): Promise<Record<string, { readonly count: number; readonly lastAt: string }>> {
+  const { rows } = await tx.client.query<{ id: string; count: number; lastAt: Date }>({
+    name: 'answers.comment-counts',
+    text: `select exercise_id as id, count(*)::int as count, max(created_at) as "lastAt" from comments
+      where school_id = $1 and class_id = $2 and student_id = any($3::uuid[]) group by exercise_id`,
+    values: [tx.schoolId, classId, studentIds],
+  });
+  return Object.fromEntries(
+    rows.map(({ id, count, lastAt }) => [id, { count, lastAt: lastAt.toISOString() }]),
+  );
+}
