@@ -15,6 +15,7 @@ import { personalRoutes } from '@klasna/contract/personal/routes';
 import { plansRoutes } from '@klasna/contract/plans/routes';
 import { scheduleRoutes } from '@klasna/contract/schedule/routes';
 import { schoolsRoutes } from '@klasna/contract/schools/routes';
+import { summariesRoutes } from '@klasna/contract/summaries/routes';
 import { frameSources } from '@klasna/exercises/frames';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { FastifyInstance } from 'fastify';
@@ -40,6 +41,7 @@ import { personalRules } from './access/personal.access.ts';
 import { plansRules } from './access/plans.access.ts';
 import { scheduleRules } from './access/schedule.access.ts';
 import { schoolsRules } from './access/schools.access.ts';
+import { summariesRules } from './access/summaries.access.ts';
 import type { Config } from './config.ts';
 import type { Connected } from './kernel/db/connect.ts';
 import type { Tx } from './kernel/db/pool.ts';
@@ -121,6 +123,7 @@ import { scheduleHandlers } from './rooms/schedule/schedule.routes.ts';
 import { feedAddresses, serveFeed } from './rooms/schedule/serve-feed.ts';
 import { schoolChanged } from './rooms/schools/index.ts';
 import { schoolsHandlers } from './rooms/schools/schools.routes.ts';
+import { summariesHandlers } from './rooms/summaries/summaries.routes.ts';
 
 export interface App {
   readonly server: FastifyInstance;
@@ -348,6 +351,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       }),
     ),
     ...serveRoom('homework', homeworkRoutes, homeworkRules, homeworkHandlers({ namesOf, addressOf })),
+    ...serveRoom('summaries', summariesRoutes, summariesRules, summariesHandlers({ namesOf })),
     ...serveRoom(
       'schedule',
       scheduleRoutes,

@@ -15,6 +15,7 @@ import { personalRoutes } from './personal/routes.ts';
 import { plansRoutes } from './plans/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { schoolsRoutes } from './schools/routes.ts';
+import { summariesRoutes } from './summaries/routes.ts';
 
 export const rooms = {
   identity: identityRoutes,
@@ -31,6 +32,7 @@ export const rooms = {
   answers: answersRoutes,
   schedule: scheduleRoutes,
   homework: homeworkRoutes,
+  summaries: summariesRoutes,
   installation: installationRoutes,
 } as const;
 

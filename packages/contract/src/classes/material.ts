@@ -43,7 +43,7 @@ export const openClass = classView.extend({
   me: id,
   courseLesson: shownLesson.nullable(),
   /** Of the attached lesson; null where none is attached. */
-  attachment: z.object({ lessonId: id, attachedAt: instant, completedAt: instant.nullable() }).nullable(),
+  attachment: z.object({ id, lessonId: id, attachedAt: instant, completedAt: instant.nullable() }).nullable(),
 });
 export type OpenClass = z.infer<typeof openClass>;
 

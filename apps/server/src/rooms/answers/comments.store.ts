@@ -1,4 +1,4 @@
-import { and, asc, eq } from '../../kernel/db/drizzle.ts';
+import { and, asc, eq, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { comments } from './answers.tables.ts';
@@ -12,6 +12,12 @@ interface Thread {
   readonly threadOf?: string | undefined;
 }
 
+export interface Threads {
+  readonly classId: string;
+  readonly studentIds: readonly string[];
+  readonly exerciseIds: readonly string[];
+}
+
 /** Oldest first. */
 export function listComments(tx: Tx, { classId, exerciseId, threadOf }: Thread): Promise<Comment[]> {
   return tx.query
@@ -23,6 +29,24 @@ export function listComments(tx: Tx, { classId, exerciseId, threadOf }: Thread):
         eq(comments.classId, classId),
         eq(comments.exerciseId, exerciseId),
         threadOf === undefined ? undefined : eq(comments.studentId, threadOf),
+      ),
+    )
+    .orderBy(asc(comments.createdAt), asc(comments.id));
+}
+
+/** In these students' threads on these exercises, oldest first. */
+export function listThreads(tx: Tx, { classId, studentIds, exerciseIds }: Threads): Promise<Comment[]> {
+  const among = (column: unknown, ids: readonly string[]) =>
+    sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+  return tx.query
+    .select()
+    .from(comments)
+    .where(
+      and(
+        eq(comments.schoolId, tx.schoolId),
+        eq(comments.classId, classId),
+        among(comments.exerciseId, exerciseIds),
+        among(comments.studentId, studentIds),
       ),
     )
     .orderBy(asc(comments.createdAt), asc(comments.id));
