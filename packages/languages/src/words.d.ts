@@ -1,5 +1,6 @@
 /** Types every key by the English texts: a text that does not exist does not compile. */
 import 'i18next';
+import type answers from '../en/answers.json';
 import type audit from '../en/audit.json';
 import type auth from '../en/auth.json';
 import type calendar from '../en/calendar.json';
@@ -14,6 +15,7 @@ import type exchange from '../en/exchange.json';
 import type exercises from '../en/exercises.json';
 import type failures from '../en/failures.json';
 import type groups from '../en/groups.json';
+import type homework from '../en/homework.json';
 import type kit from '../en/kit.json';
 import type lessons from '../en/lessons.json';
 import type mail from '../en/mail.json';
@@ -42,6 +44,7 @@ declare module 'i18next' {
       'errors-page': typeof errorsPage;
       debug: typeof debug;
       documents: typeof documents;
+      answers: typeof answers;
       audit: typeof audit;
       auth: typeof auth;
       classes: typeof classes;
@@ -55,6 +58,7 @@ declare module 'i18next' {
       groups: typeof groups;
       lessons: typeof lessons;
       mail: typeof mail;
+      homework: typeof homework;
       kit: typeof kit;
       messages: typeof messages;
       users: typeof users;
