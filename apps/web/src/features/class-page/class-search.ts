@@ -10,11 +10,13 @@ export interface ClassSearch {
   readonly tab?: string;
   /** The exercise that somebody was led to. */
   readonly exercise?: string;
+  /** `schedule`: when the class meets, in place of the lesson. */
+  readonly view?: string;
   /** Which homework is open in the panel. */
   readonly homework?: string;
 }
 
-const names = ['lesson', 'section', 'student', 'tab', 'exercise', 'homework'] as const;
+const names = ['lesson', 'section', 'student', 'tab', 'exercise', 'view', 'homework'] as const;
 
 export const readClassSearch = (given: Readonly<Record<string, unknown>>): ClassSearch =>
   Object.fromEntries(
