@@ -4,6 +4,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { useSectionName } from '../../lessons/sections/use-section-name.ts';
+import { AnswersTrouble } from '../answers/answers-trouble.tsx';
 import { OwnExercise } from '../answers/own-exercise.tsx';
 import { WatchedExercise } from '../answers/watched-exercise.tsx';
 import { useClassPage } from '../class-page-context.tsx';
@@ -22,7 +23,7 @@ interface SectionExercisesProps {
 
 export function SectionExercises({ section, place }: SectionExercisesProps) {
   const { t } = useTranslation('lessons');
-  const { search } = useClassPage();
+  const { shown, search } = useClassPage();
   const nameOf = useSectionName();
   const hidden = useHidden();
   const numbers = useExerciseNumbers(section.exercises, hidden);
@@ -32,6 +33,7 @@ export function SectionExercises({ section, place }: SectionExercisesProps) {
       {/* Its tab says it to those who see. */}
       <VisuallyHidden component="h3">{nameOf(section, place)}</VisuallyHidden>
       {section.exercises.length === 0 && <p className={classes.none}>{t('section.empty')}</p>}
+      <AnswersTrouble classId={shown.id} />
       <ol className={classes.list}>
         {section.exercises.map((exercise) => (
           <OneExercise
