@@ -1,0 +1,24 @@
+/** Above exercises whose answers could not be read: what is typed in them is kept and sent all the same. */
+import { ErrorState } from '@klasna/kit/error-state';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { answersQuery } from './answers-query.ts';
+
+export function AnswersTrouble({ classId }: { readonly classId: string }) {
+  const { t } = useTranslation('answers');
+  const { error, data, refetch, isFetching } = useQuery(answersQuery(classId));
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: why answers do not come has to be found out by whoever is asked for help
+    if (error) console.error('Failed to load answers', error);
+  }, [error]);
+  if (!error || data) return null;
+  return (
+    <ErrorState
+      title={messageOf(error, t('failed.load'))}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
