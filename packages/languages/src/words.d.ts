@@ -4,6 +4,7 @@ import type answers from '../en/answers.json';
 import type audit from '../en/audit.json';
 import type auth from '../en/auth.json';
 import type calendar from '../en/calendar.json';
+import type classLive from '../en/class-live.json';
 import type classPage from '../en/class-page.json';
 import type classes from '../en/classes.json';
 import type common from '../en/common.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       auth: typeof auth;
       'class-page': typeof classPage;
       classes: typeof classes;
+      'class-live': typeof classLive;
       calendar: typeof calendar;
       common: typeof common;
       courses: typeof courses;

@@ -90,7 +90,12 @@ export function joinAudience<A extends keyof Audiences>(name: A, id: string, lis
       };
       return [event, hearTold] as const;
     });
-    const all = [['connect', arrive], ['disconnect', lose], [`${name}:left`, leave], ...reactions] as const;
+    const all: readonly (readonly [string, (told: Told) => void])[] = [
+      ['connect', arrive],
+      ['disconnect', lose],
+      [`${name}:left`, leave],
+      ...reactions,
+    ];
     for (const [event, react] of all) socket.on(event, react);
     if (socket.connected) arrive();
     return () => {

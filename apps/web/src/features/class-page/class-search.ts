@@ -10,7 +10,7 @@ export interface ClassSearch {
   readonly tab?: string;
   /** The exercise that somebody was led to. */
   readonly exercise?: string;
-  /** `schedule`: when the class meets, in place of the lesson. */
+  /** `schedule`: when the class meets, in place of the lesson; `grid`: the answers of all students above it. */
   readonly view?: string;
   /** Which homework is open in the panel. */
   readonly homework?: string;

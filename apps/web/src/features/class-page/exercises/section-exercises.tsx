@@ -8,6 +8,7 @@ import { AnswersTrouble } from '../answers/answers-trouble.tsx';
 import { OwnExercise } from '../answers/own-exercise.tsx';
 import { WatchedExercise } from '../answers/watched-exercise.tsx';
 import { useClassPage } from '../class-page-context.tsx';
+import { BoardPlace } from '../live/board-place.tsx';
 import type { ShownSection } from '../sections/section-of-exercise.ts';
 import { useExerciseNumbers } from '../sections/use-exercise-numbers.ts';
 import { ExerciseTools } from './exercise-tools.tsx';
@@ -57,9 +58,12 @@ interface OneExerciseProps {
 const OneExercise = memo(function OneExercise({ exercise, number, isHidden }: OneExerciseProps) {
   const { isStudent, isTeacher, studentId } = useClassPage();
   const footer = (
-    <div className={classes.footer}>
-      {isTeacher && <ExerciseTools exercise={exercise} isHidden={isHidden} />}
-    </div>
+    <>
+      <BoardPlace exercise={exercise} />
+      <div className={classes.footer}>
+        {isTeacher && <ExerciseTools exercise={exercise} isHidden={isHidden} />}
+      </div>
+    </>
   );
   if (isStudent) return <OwnExercise exercise={exercise} number={number} footer={footer} />;
   return <WatchedExercise exercise={exercise} number={number} studentId={studentId} footer={footer} />;

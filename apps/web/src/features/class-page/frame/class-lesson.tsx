@@ -14,8 +14,10 @@ const SectionExercises = lazy(async () => ({
   default: (await import('../exercises/section-exercises.tsx')).SectionExercises,
 }));
 
+const GroupGrid = lazy(async () => ({ default: (await import('../live/group-grid.tsx')).GroupGrid }));
+
 export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
-  const { lesson, search } = useClassPage();
+  const { lesson, search, isStudent } = useClassPage();
   const { sections, open } = useOpenSection();
   if (lesson && search.view === 'schedule') return schedule;
   if (!lesson) {
@@ -42,6 +44,11 @@ export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
           </p>
         )}
       </div>
+      {search.view === 'grid' && !isStudent && (
+        <Suspense fallback={<CardsSkeleton cards={1} />}>
+          <GroupGrid />
+        </Suspense>
+      )}
       {open ? (
         <>
           <ClassSectionTabs sections={sections} open={open} />

@@ -14,6 +14,8 @@ import { useClassActions } from '../../classes/use-class-actions.ts';
 import { useClassDialog } from '../../classes/use-class-dialog.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { useTellHiddenFailure } from '../exercises/use-hidden.ts';
+import { LedChip } from '../live/led-chip.tsx';
+import { LiveLine } from '../live/live-line.tsx';
 import { useClassLive } from '../live/use-class-live.ts';
 import { ClassPanel } from '../panel/class-panel.tsx';
 import { PanelSheet } from '../panel/panel-sheet.tsx';
@@ -31,7 +33,7 @@ interface ClassScreenProps {
 
 export function ClassScreen({ onDeleted, schedule }: ClassScreenProps) {
   const { t } = useTranslation(['class-page', 'classes']);
-  const { shown, isTeacher } = useClassPage();
+  const { shown, isTeacher, isStudent } = useClassPage();
   const isWide = useMedia(wideScreen);
   const dialog = useClassDialog();
   const actionsOf = useClassActions({ onEdit: dialog.open, onDeleted });
@@ -82,6 +84,7 @@ export function ClassScreen({ onDeleted, schedule }: ClassScreenProps) {
         )
       }
     >
+      <LiveLine />
       {isTeacher && <TeacherTools />}
       <div className={classes.columns}>
         <div className={classes.middle}>
@@ -94,6 +97,7 @@ export function ClassScreen({ onDeleted, schedule }: ClassScreenProps) {
         )}
       </div>
       {!isWide && <PanelSheet beside={shown.roomUrl && <CallLink url={shown.roomUrl} />}>{panel}</PanelSheet>}
+      {isStudent && <LedChip />}
       {dialog.shown}
     </PageFrame>
   );

@@ -29,10 +29,10 @@ export const useBoardPlace = (): string | null => useStore(board, (value) => val
 
 let heardAt = 0;
 
-export function hearFollow({ exerciseId, lessonId = null }: ClassEvents['follow']): void {
+export function hearFollow({ exerciseId, lessonId }: ClassEvents['follow']): void {
   heardAt = Date.now();
   if (exerciseId === null) led.set(null);
-  else if (led.get()?.exerciseId !== exerciseId) led.set({ exerciseId, lessonId });
+  else if (led.get()?.exerciseId !== exerciseId) led.set({ exerciseId, lessonId: lessonId ?? null });
 }
 
 /** What a board says beside the answer, so that it can be put away. */

@@ -12,8 +12,18 @@ const idIn = ({ id }: Element): string | undefined => {
   return /^[\da-f-]{36}$/.test(rest) ? rest : undefined;
 };
 
-/** Where people read: a third below the upper edge. */
-const readingLine = 1 / 3;
+/** The header of the page hides what lies under it. */
+const header = 72;
+
+/**
+ * Where people read: at the upper edge when they begin and at the lower one when they have come to the end, so that every
+ * exercise is read at some time.
+ */
+function readingLine(): number {
+  const rest = document.documentElement.scrollHeight - innerHeight;
+  const share = rest > 0 ? Math.min(1, Math.max(0, scrollY / rest)) : 0;
+  return header + (innerHeight - header) * share;
+}
 
 function focused(): string | undefined {
   const card = document.activeElement?.closest(cards);
@@ -23,7 +33,7 @@ function focused(): string | undefined {
 }
 
 function read(): string | undefined {
-  const line = innerHeight * readingLine;
+  const line = readingLine();
   let nearest: { readonly id: string; readonly distance: number } | undefined;
   for (const card of document.querySelectorAll(cards)) {
     const id = idIn(card);

@@ -16,6 +16,9 @@ interface Typed {
 const cells = createKeyedStore<Typed>();
 const cellOf = (studentId: string, exerciseId: string): string => `${studentId} ${exerciseId}`;
 
+export const typedOf = (studentId: string, exerciseId: string): AnswerData | undefined =>
+  cells.get(cellOf(studentId, exerciseId))?.data;
+
 /** The newest unsaved answer of a student, whole and in texts; undefined where what is saved is all there is. */
 export const useTyped = (studentId: string, exerciseId: string): AnswerData | undefined =>
   useKeyed(cells, cellOf(studentId, exerciseId), (typed) => typed?.data);

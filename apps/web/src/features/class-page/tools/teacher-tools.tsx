@@ -3,6 +3,7 @@ import { IconBooks } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { useClassPage } from '../class-page-context.tsx';
+import { FollowMe, GroupGridButton, ShowMyScreen } from '../live/live-tools.tsx';
 import { AccessPopover } from './access-popover.tsx';
 import { CompleteButton } from './complete-button.tsx';
 import { EditLesson } from './edit-lesson.tsx';
@@ -15,6 +16,9 @@ export function TeacherTools() {
   if (!lesson) return null;
   return (
     <section className={classes.bar} aria-label={t('tools.title')}>
+      <FollowMe />
+      <ShowMyScreen />
+      <GroupGridButton />
       <AccessPopover />
       <ButtonLink
         to="/classes/$id/select-material"

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_app/classes/$id/')({
     title: 'class',
     layout: 'rightSidebar',
     words: [
-      ...(['class-page', 'answers', 'classes', 'lessons', 'exercises', 'events'] as const),
+      ...(['class-page', 'class-live', 'answers', 'classes', 'lessons', 'exercises', 'events'] as const),
       ...(['validation', 'failures', 'errors-page'] as const),
     ],
   },

@@ -1,0 +1,63 @@
+import type { AnswerView } from '@klasna/contract/answers/models';
+import type { ClassExercise } from '@klasna/contract/classes/material';
+import { IconCheck, IconChecks, IconEye, IconMinus, IconPencil } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
+import { memo } from 'react';
+import { type CellState, cellStateOf } from './cell-state.ts';
+import classes from './group-grid.module.css';
+import { useIsTyping } from './typed.ts';
+
+interface GridCellProps {
+  readonly studentId: string;
+  readonly exercise: ClassExercise;
+  readonly answer: AnswerView | undefined;
+  readonly row: number;
+  readonly column: number;
+  /** The student is at this exercise now. */
+  readonly isHere: boolean;
+}
+
+const icons = {
+  untouched: IconMinus,
+  writing: IconPencil,
+  saved: IconCheck,
+  checked: IconChecks,
+  look: IconEye,
+};
+
+/** Drawn anew by its own answer alone. */
+export const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { studentId, exercise, answer, row, column, isHere } = props;
+  const { t } = useTranslation('class-live');
+  const state = cellStateOf(exercise.type, answer, useIsTyping(studentId, exercise.id));
+  const Icon = icons[state.kind];
+  const words = useStateWords(state);
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a grid, whose cells the arrow keys walk
+      role="gridcell"
+      // One of them is in the order of the Tab key; the others are reached by arrows.
+      tabIndex={row === 0 && column === 0 ? 0 : -1}
+      data-row={row}
+      data-column={column}
+      data-student={studentId}
+      data-exercise={exercise.id}
+      data-kind={state.kind}
+      data-here={isHere || undefined}
+      className={classes.cell}
+    >
+      <span className={classes.state}>
+        <Icon size={16} aria-hidden />
+        {state.kind === 'untouched' ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+        {isHere && <VisuallyHidden>{`, ${t('grid.here')}`}</VisuallyHidden>}
+      </span>
+    </td>
+  );
+});
+
+function useStateWords(state: CellState): string {
+  const { t } = useTranslation('class-live');
+  if (state.kind !== 'checked') return t(`grid.states.${state.kind}`);
+  return t('grid.states.checked', { correct: state.correct, total: state.total });
+}

@@ -1,0 +1,25 @@
+/** Where a key leads in a grid. Pure. */
+export interface Spot {
+  readonly row: number;
+  readonly column: number;
+}
+
+export function moveInGrid(
+  { row, column }: Spot,
+  key: { readonly key: string; readonly ctrlKey: boolean },
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+  forward: 'ArrowRight' | 'ArrowLeft',
+): Spot | undefined {
+  const back = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
+  const ways: Readonly<Record<string, Spot>> = {
+    ArrowDown: { row: row + 1, column },
+    ArrowUp: { row: row - 1, column },
+    [forward]: { row, column: column + 1 },
+    [back]: { row, column: column - 1 },
+    Home: { row: key.ctrlKey ? 0 : row, column: 0 },
+    End: { row: key.ctrlKey ? rows - 1 : row, column: columns - 1 },
+  };
+  const to = ways[key.key];
+  const isInside = to && to.row >= 0 && to.row < rows && to.column >= 0 && to.column < columns;
+  return isInside ? to : undefined;
+}

@@ -1,0 +1,43 @@
+import type { AnswerView } from '@klasna/contract/answers/models';
+import type { ClassExercise } from '@klasna/contract/classes/material';
+import type { ClassPerson } from '@klasna/contract/classes/models';
+import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
+import { memo } from 'react';
+import { nameOf } from '../../../lib/person-name.ts';
+import { GridCell } from './grid-cell.tsx';
+import classes from './group-grid.module.css';
+import { usePresence } from './presence.ts';
+
+interface GridRowProps {
+  readonly student: ClassPerson;
+  readonly exercises: readonly ClassExercise[];
+  /** The same object as long as none of them is another. */
+  readonly answers: Readonly<Record<string, AnswerView>> | undefined;
+  readonly row: number;
+}
+
+export const GridRow = memo(function GridRow({ student, exercises, answers, row }: GridRowProps) {
+  const { t } = useTranslation('class-page');
+  const { online, exerciseId } = usePresence(student.id);
+  return (
+    <tr>
+      <th scope="row" className={classes.student} title={nameOf(student)}>
+        <span className={classes.dot} data-online={online || undefined} />
+        <span className={classes.name}>{nameOf(student)}</span>
+        <VisuallyHidden>{t(online ? 'presence.here' : 'presence.away')}</VisuallyHidden>
+      </th>
+      {exercises.map((exercise, column) => (
+        <GridCell
+          key={exercise.id}
+          studentId={student.id}
+          exercise={exercise}
+          answer={answers?.[exercise.id]}
+          row={row}
+          column={column}
+          isHere={online && exerciseId === exercise.id}
+        />
+      ))}
+    </tr>
+  );
+});

@@ -1,0 +1,46 @@
+import type { AnswerView } from '@klasna/contract/answers/models';
+import { describe, expect, it, test } from 'vitest';
+import { cellStateOf } from './cell-state.ts';
+import { moveInGrid } from './grid-move.ts';
+
+const answerOf = (gap: string | null, checkedGap?: string): AnswerView => ({
+  ...{ data: { gaps: [gap] }, revision: 1, updatedAt: '', attemptsRemaining: null, revealedAt: null },
+  attempts:
+    checkedGap === undefined
+      ? []
+      : [
+          {
+            ...{ number: 1, at: '', given: { gaps: [checkedGap] }, afterReveal: false },
+            result: { correct: 1, total: 2, items: [] },
+          },
+        ],
+});
+
+describe('a cell of the grid', () => {
+  it.each([
+    ['untouched where nothing was given', undefined, false, { kind: 'untouched' }],
+    ['untouched where it was emptied', answerOf(null), false, { kind: 'untouched' }],
+    ['writing, whatever was before', answerOf('a', 'a'), true, { kind: 'writing' }],
+    ['saved', answerOf('a'), false, { kind: 'saved' }],
+    ['checked, with the score', answerOf('a', 'a'), false, { kind: 'checked', correct: 1, total: 2 }],
+    ['saved again where it changed since the check', answerOf('b', 'a'), false, { kind: 'saved' }],
+  ])('is %s', (_, answer, isTyping, state) => {
+    expect(cellStateOf('fill_in_gaps', answer, isTyping)).toEqual(state);
+  });
+
+  it('asks for a look where nothing but the teacher can judge', () => {
+    const spoken = { ...answerOf(null), data: { recording: { file: 'f', duration: 3 } } };
+    expect(cellStateOf('voice_recording', spoken, false)).toEqual({ kind: 'look' });
+  });
+});
+
+test.each([
+  ['ArrowDown', { row: 1, column: 1 }],
+  ['ArrowLeft', { row: 0, column: 0 }],
+  ['End', { row: 0, column: 2 }],
+  ['ArrowUp', undefined],
+  ['a', undefined],
+])('%s leads from the middle of the upper edge to %j', (key, to) => {
+  const size = { rows: 2, columns: 3 };
+  expect(moveInGrid({ row: 0, column: 1 }, { key, ctrlKey: false }, size, 'ArrowRight')).toEqual(to);
+});

@@ -1,0 +1,161 @@
+/** Where everybody in the class is: students down, exercises across, each cell alive. */
+import type { ClassExercise } from '@klasna/contract/classes/material';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconLayoutGrid } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type MouseEvent, useId, useMemo } from 'react';
+import { arrangeSections } from '../../lessons/arrange-lesson.ts';
+import { useSectionName } from '../../lessons/sections/use-section-name.ts';
+import { answersQuery } from '../answers/answers-query.ts';
+import { useClassPage } from '../class-page-context.tsx';
+import { useHidden } from '../exercises/use-hidden.ts';
+import type { ShownSection } from '../sections/section-of-exercise.ts';
+import { useExerciseNumbers } from '../sections/use-exercise-numbers.ts';
+import { moveInGrid } from './grid-move.ts';
+import { GridRow } from './grid-row.tsx';
+import classes from './group-grid.module.css';
+import { takesAnswers } from './takes-answers.ts';
+
+export function GroupGrid() {
+  const { t } = useTranslation('class-live');
+  const { shown } = useClassPage();
+  const { data: answers } = useQuery(answersQuery(shown.id));
+  const sections = useAnswered();
+  const exercises = useMemo(() => sections.flatMap((section) => section.exercises), [sections]);
+  const titleId = useId();
+  const { students } = shown;
+  const hands = useGridHands({ rows: students.length, columns: exercises.length });
+  if (students.length === 0 || exercises.length === 0)
+    return (
+      <EmptyState
+        icon={IconLayoutGrid}
+        title={t(students.length === 0 ? 'grid.noStudents' : 'grid.noExercises')}
+      />
+    );
+  return (
+    <section className={classes.grid} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {t('grid.title')}
+      </h2>
+      <p className={classes.hint}>{t('grid.hint')}</p>
+      <div className={classes.scroll}>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a grid, whose cells the arrow keys walk */}
+        <table role="grid" aria-labelledby={titleId} className={classes.table} {...hands}>
+          <thead>
+            <tr>
+              <th scope="col" rowSpan={2} className={classes.corner}>
+                {t('grid.student')}
+              </th>
+              {sections.map((section) => (
+                <SectionHead key={section.id} section={section} />
+              ))}
+            </tr>
+            <tr>
+              {sections.map((section) => (
+                <ExerciseHeads key={section.id} section={section} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {students.map((student, row) => (
+              <GridRow
+                key={student.id}
+                student={student}
+                exercises={exercises}
+                answers={answers?.[student.id]}
+                row={row}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+interface AnsweredSection extends ShownSection {
+  /** As the lesson counts, also what nobody answers. */
+  readonly all: readonly ClassExercise[];
+  readonly place: number;
+}
+
+/** Only what can be answered: there is nothing to see in an article. */
+function useAnswered(): readonly AnsweredSection[] {
+  const { lesson } = useClassPage();
+  return useMemo(() => {
+    if (!lesson) return [];
+    const { ordinary, homework } = arrangeSections(lesson.sections);
+    return [...ordinary, ...homework].flatMap((section, index) => {
+      const exercises = section.exercises.filter(({ type }) => takesAnswers(type));
+      return exercises.length > 0
+        ? [{ ...section, exercises, all: section.exercises, place: index + 1 }]
+        : [];
+    });
+  }, [lesson]);
+}
+
+function SectionHead({ section }: { readonly section: AnsweredSection }) {
+  const nameOf = useSectionName();
+  const name = nameOf(section, section.place);
+  return (
+    <th scope="colgroup" colSpan={section.exercises.length} className={classes.section} title={name}>
+      <span className={classes.sectionName}>{name}</span>
+    </th>
+  );
+}
+
+function ExerciseHeads({ section }: { readonly section: AnsweredSection }) {
+  const numbers = useExerciseNumbers(section.all, useHidden());
+  return section.exercises.map(({ id, title }) => (
+    <th key={id} scope="col" className={classes.exercise} title={title}>
+      <span aria-hidden>{numbers.get(id) ?? '–'}</span>
+      <VisuallyHidden>{title}</VisuallyHidden>
+    </th>
+  ));
+}
+
+/** One pair of hands for all cells: the keyboard moves among them, Enter or a click opens an answer in its place. */
+function useGridHands(size: { readonly rows: number; readonly columns: number }) {
+  const { selectStudent, selectExercise } = useClassPage();
+  const open = ({ student, exercise }: DOMStringMap): void => {
+    if (!student || !exercise) return;
+    selectStudent(student);
+    selectExercise(exercise);
+  };
+  return {
+    onClick: ({ target }: MouseEvent<HTMLTableElement>) => {
+      const cell = cellOf(target);
+      if (cell) open(cell.dataset);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => {
+      const cell = cellOf(event.target);
+      if (!cell) return;
+      if (event.key === 'Enter' || event.key === ' ') open(cell.dataset);
+      const at = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
+      const isMirrored = getComputedStyle(cell).direction === 'rtl';
+      const to = moveInGrid(at, event, size, isMirrored ? 'ArrowLeft' : 'ArrowRight');
+      if (to) moveFocus(event.currentTarget, cell, to);
+      if (to || event.key === 'Enter' || event.key === ' ') event.preventDefault();
+    },
+  };
+}
+
+const cellOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
+
+/** By hand: a state would draw eighteen hundred cells anew for each step. */
+function moveFocus(
+  table: Element,
+  from: HTMLElement,
+  to: { readonly row: number; readonly column: number },
+): void {
+  const cell = table.querySelector<HTMLElement>(`[data-row="${to.row}"][data-column="${to.column}"]`);
+  if (!cell) return;
+  for (const reached of table.querySelectorAll<HTMLElement>('[role="gridcell"][tabindex="0"]'))
+    reached.tabIndex = -1;
+  from.tabIndex = -1;
+  cell.tabIndex = 0;
+  cell.focus();
+}

@@ -1,0 +1,34 @@
+/** Says quietly that nothing is heard live, and since when. Nothing else depends on it. */
+import { useTranslation } from '@klasna/kit/words';
+import { useEffect, useState } from 'react';
+import { useStore } from '../../../lib/use-store.ts';
+import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { lineState } from './class-line.ts';
+import classes from './live-line.module.css';
+
+/** A line that comes back at once is not worth a word. */
+const patience = 3000;
+
+export function LiveLine() {
+  const { t } = useTranslation('class-live');
+  const writeMoment = useWriteMoment();
+  const { state, since } = useStore(lineState, (now) => now);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (state !== 'away') return;
+    const timer = setTimeout(() => setLate(true), since + patience - Date.now());
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [state, since]);
+  return (
+    <div role="status">
+      {isLate && (
+        <p className={classes.line}>
+          {t('line.interrupted', { time: writeMoment(new Date(since).toISOString()).slice(-5) })}
+        </p>
+      )}
+    </div>
+  );
+}

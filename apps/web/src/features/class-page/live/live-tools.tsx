@@ -1,0 +1,94 @@
+/** What a teacher leads a class with while it is live; stands in the teacher's bar. */
+import { IconLayoutGrid, IconPresentation, IconUsersGroup } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useStore } from '../../../lib/use-store.ts';
+import { useClassPage } from '../class-page-context.tsx';
+import { showExercise, showing, stopShowing, useLeading, useShowing } from './leading.ts';
+import { place } from './place.ts';
+import { takesAnswers } from './takes-answers.ts';
+
+interface ToggleProps {
+  readonly isOn: boolean;
+  readonly hint: string;
+  readonly icon: ReactNode;
+  readonly onToggle: () => void;
+  readonly children: string;
+}
+
+function Toggle({ isOn, hint, icon, onToggle, children }: ToggleProps) {
+  return (
+    <Button
+      variant={isOn ? 'filled' : 'default'}
+      aria-pressed={isOn}
+      title={hint}
+      leftSection={icon}
+      onClick={onToggle}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** Students' views go to the exercise that the teacher is at. */
+export function FollowMe() {
+  const { t } = useTranslation('class-live');
+  const { lesson } = useClassPage();
+  const [isOn, setOn] = useState(false);
+  useLeading(
+    isOn,
+    useStore(place, (at) => at),
+    lesson?.id,
+  );
+  return (
+    <Toggle
+      isOn={isOn}
+      hint={t('follow.hint')}
+      icon={<IconUsersGroup size={18} aria-hidden />}
+      onToggle={() => setOn(!isOn)}
+    >
+      {t('follow.button')}
+    </Toggle>
+  );
+}
+
+/** Students see what the teacher does on an exercise. Which one is said at the exercise. */
+export function ShowMyScreen() {
+  const { t } = useTranslation('class-live');
+  const { lesson } = useClassPage();
+  const isOn = useStore(showing, (now) => now !== null);
+  useShowing();
+  const begin = (): void => {
+    const exercises = lesson?.sections.flatMap((section) => section.exercises) ?? [];
+    const at = exercises.find(({ id, type }) => id === place.get() && takesAnswers(type));
+    showExercise(at?.id ?? null);
+  };
+  return (
+    <Toggle
+      isOn={isOn}
+      hint={t('board.hint')}
+      icon={<IconPresentation size={18} aria-hidden />}
+      onToggle={isOn ? stopShowing : begin}
+    >
+      {t('board.button')}
+    </Toggle>
+  );
+}
+
+/** Opens the answers of all students above the lesson, and closes them. */
+export function GroupGridButton() {
+  const { t } = useTranslation('class-live');
+  const { search, changeSearch } = useClassPage();
+  const isOn = search.view === 'grid';
+  return (
+    <Toggle
+      isOn={isOn}
+      hint={t('grid.hint')}
+      icon={<IconLayoutGrid size={18} aria-hidden />}
+      onToggle={() => changeSearch({ view: isOn ? undefined : 'grid' }, { replace: true })}
+    >
+      {t('grid.title')}
+    </Toggle>
+  );
+}

@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openSequence, type Sequence } from './sequence.ts';
+
+interface Event {
+  readonly seq: number;
+}
+const event = (seq: number): Event => ({ seq });
+let sequence: Sequence<Event>;
+beforeEach(() => {
+  sequence = openSequence();
+});
+const take = (seq: number): readonly number[] => sequence.take(event(seq)).map((one) => one.seq);
+
+describe('lasting events', () => {
+  it('are applied in the order of their numbers, whichever comes first', () => {
+    sequence.restart(4);
+    expect(take(6)).toEqual([]);
+    expect(sequence.isWaiting()).toBe(true);
+    expect(take(7)).toEqual([]);
+    expect(take(5)).toEqual([5, 6, 7]);
+    expect(sequence.isWaiting()).toBe(false);
+  });
+
+  it('that are heard before the joining is answered wait for it; what was read holds the earlier ones', () => {
+    expect([...take(5), ...take(6)]).toEqual([]);
+    expect(sequence.restart(5).map(({ seq }) => seq)).toEqual([6]);
+    expect(take(5)).toEqual([]);
+    expect(take(7)).toEqual([7]);
+  });
+
+  it('that never come are gone on without, in order, and later ones are not waited for again', () => {
+    sequence.restart(1);
+    take(4);
+    take(3);
+    expect(sequence.giveUp().map(({ seq }) => seq)).toEqual([3, 4]);
+    expect(sequence.isWaiting()).toBe(false);
+    expect(take(2)).toEqual([]);
+    expect(take(5)).toEqual([5]);
+  });
+
+  it('are missed also where only the joining tells that they were', () => {
+    sequence.restart(1);
+    sequence.expect(3);
+    expect(sequence.isWaiting()).toBe(true);
+    expect([...take(2), ...take(3)]).toEqual([2, 3]);
+    expect(sequence.isWaiting()).toBe(false);
+  });
+});
