@@ -342,7 +342,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     ...serveRoom(
       'answers',
       answersRoutes,
-      answersRules,
+      answersRules(),
       answersHandlers({
         namesOf,
         beginHomework,

@@ -8,13 +8,15 @@ import type {
   ExerciseScope,
   MistakesScope,
   OwnWork,
+  WorkToSave,
 } from '../rooms/answers/index.ts';
-import { findExerciseInClass, listStudentIds, meetClass, reachOf } from '../rooms/classes/index.ts';
+import { listStudentIds, meetClass, reachOf } from '../rooms/classes/index.ts';
 import { type Exercise, findExerciseInUse } from '../rooms/courses/index.ts';
-import { findHomeworkWith, statuses } from '../rooms/homework/index.ts';
+import { type Answered, askAtExercise, statuses } from '../rooms/homework/index.ts';
 import { type Actor, isAdministrator, isTeacher } from './actor.ts';
 import { type Asking, type Selecting, scopeOf } from './answers-scope.ts';
 import { isMember, leads, meetsClasses, runsClass } from './class-rights.ts';
+import { type KnownWork, rememberWork } from './known-work.ts';
 
 type Routes = typeof answersRoutes;
 
@@ -24,29 +26,36 @@ interface AskingOf extends Asking {
 
 /** The class and the exercise, and how far the exercise is this student's. All questions travel together. */
 async function atExercise({ tx, actor, params: { id: classId, exerciseId } }: AskingOf) {
-  const [met, exercise, facts, homework] = await Promise.all([
-    meetClass(tx, classId, actor.userId),
+  // The exercise last: it is as new as the facts or newer, never older than what they say of it.
+  const [{ facts, ...answered }, exercise] = await Promise.all([
+    askAtExercise(tx, { classId, exerciseId, studentId: actor.userId }),
     findExerciseInUse(tx, exerciseId),
-    findExerciseInClass(tx, classId, exerciseId),
-    findHomeworkWith(tx, { classId, exerciseId, studentId: actor.userId }),
   ]);
+  const { met, homework } = facts;
   if (!found(met).attends) throw new Failure('forbidden');
   const theirs = homework.map(({ status }) => ({ isDone: status === statuses.done }));
-  return { met: found(met), exercise: found(exercise), homework, reach: reachOf(found(facts), theirs) };
+  const reach = reachOf(found(facts.exercise), theirs);
+  return { met: found(met), exercise: found(exercise), homework, reach, answered };
 }
 
 /** Row 74. `closed`: also where nothing can be changed any more. */
 const work =
   (closed: 'refused' | 'allowed') =>
-  async (asked: AskingOf): Promise<OwnWork> => {
-    const { exercise, homework, reach } = await atExercise(asked);
+  async (asked: AskingOf): Promise<OwnWork & { readonly answered: Omit<Answered, 'facts'> }> => {
+    const { exercise, homework, reach, answered } = await atExercise(asked);
     if (reach === 'none' || (reach === 'look' && closed === 'refused')) throw new Failure('forbidden');
     if (reach === 'done' && closed === 'refused') throw new Failure('homeworkDone');
     return {
-      ...{ classId: asked.params.id, studentId: asked.actor.userId, exercise },
+      ...{ classId: asked.params.id, studentId: asked.actor.userId, exercise, answered },
       homeworkToBegin: homework.flatMap(({ id, status }) => (status === statuses.notDone ? [id] : [])),
     };
   };
+
+/** What a student types comes in every few seconds: what was found out for one save is remembered for the next. */
+const saving =
+  (known: KnownWork) =>
+  async (asked: AskingOf): Promise<WorkToSave> =>
+    known.recall(asked) ?? known.note(asked, await work('refused')(asked));
 
 const listed = (asked: Asking & Selecting) => scopeOf(asked, runsClass);
 const led = (asked: Asking & Selecting) => scopeOf(asked, leads);
@@ -113,19 +122,21 @@ const noted = (asked: AskingOf & { body: { studentId: string } }): Promise<Exerc
 
 const leadsOrLearns = (actor: Actor): boolean => isTeacher(actor) || isMember(actor);
 
-export const answersRules = {
-  listAnswers: { may: meetsClasses, find: listed },
-  deleteAnswers: { may: leadsOrLearns, find: led },
-  readAnswer: { may: meetsClasses, find: one(listed, (reach) => reach !== 'none') },
-  saveAnswer: { may: isMember, find: work('refused') },
-  deleteAnswer: { may: leadsOrLearns, find: one(led, (reach) => reach === 'work') },
-  checkAnswer: { may: isMember, find: work('refused') },
-  revealSolution: { may: isMember, find: work('allowed') },
-  resetAnswers: { may: isTeacher, find: reset },
-  listMistakes: { may: meetsClasses, find: mistaken },
-  listComments: { may: meetsClasses, find: commentator },
-  createComment: { may: leadsOrLearns, find: commentator },
-  countComments: { may: meetsClasses, find: listed },
-  listNotes: { may: seesNotes, find: listed },
-  saveNote: { may: isTeacher, find: noted },
-} satisfies RulesOf<Routes, Actor>;
+export const answersRules = (known: KnownWork = rememberWork()) =>
+  ({
+    listAnswers: { may: meetsClasses, find: listed },
+    deleteAnswers: { may: leadsOrLearns, find: led },
+    readAnswer: { may: meetsClasses, find: one(listed, (reach) => reach !== 'none') },
+    saveAnswer: { may: isMember, find: saving(known) },
+    deleteAnswer: { may: leadsOrLearns, find: one(led, (reach) => reach === 'work') },
+    checkAnswer: { may: isMember, find: work('refused') },
+    listAttempts: { may: meetsClasses, find: one(listed, (reach) => reach !== 'none') },
+    revealSolution: { may: isMember, find: work('allowed') },
+    resetAnswers: { may: isTeacher, find: reset },
+    listMistakes: { may: meetsClasses, find: mistaken },
+    listComments: { may: meetsClasses, find: commentator },
+    createComment: { may: leadsOrLearns, find: commentator },
+    countComments: { may: meetsClasses, find: listed },
+    listNotes: { may: seesNotes, find: listed },
+    saveNote: { may: isTeacher, find: noted },
+  }) satisfies RulesOf<Routes, Actor>;

@@ -17,7 +17,15 @@ export interface Tx {
   readonly now: Date;
   /** Written with the change, told after the commit. */
   readonly tell: (news: News) => void;
+  /**
+   * For what is asked last: the commit leaves right behind it, so that both take one trip. Afterwards nothing can be
+   * asked any more, and only fleeting news be told.
+   */
+  readonly last: <T>(asked: Promise<T>) => Promise<T>;
 }
+
+/** What the work relied on is not so any more, and it has changed nothing: it is done once more from the beginning. */
+export class Again extends Error {}
 
 export interface Database {
   readonly inSchool: <T>(schoolId: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -31,6 +39,9 @@ export interface Database {
   readonly onCommitted: (listener: (rows: readonly OutboxRow[]) => void) => void;
   readonly close: () => Promise<void>;
 }
+
+/** How often work is tried whose ground changes under it. */
+const mostTimes = 3;
 
 const queries = new WeakMap<pg.PoolClient, Query>();
 
@@ -104,16 +115,17 @@ export function openPool(url: string, connections: number): Database {
     }
   }
 
-  const open = async (schoolId: string, tell: Tx['tell']) => {
+  const open = async (schoolId: string, { tell, last }: Pick<Tx, 'tell' | 'last'>) => {
     if (!isId(schoolId)) throw new Error('a school id is a UUID');
     const client = await pool.connect();
-    return { schoolId, client, query: queryOf(client), now: new Date(), tell };
+    return { schoolId, client, query: queryOf(client), now: new Date(), tell, last };
   };
 
   async function lookInSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const tx = await open(schoolId, () => {
+    const tell = () => {
       throw new Error('who only looks has nothing to tell');
-    });
+    };
+    const tx = await open(schoolId, { tell, last: (asked) => asked });
     return transact('begin read only', tx, work, (result) => {
       endSoon(tx.client);
       return result;
@@ -121,13 +133,31 @@ export function openPool(url: string, connections: number): Database {
   }
 
   async function inSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let time = 1; ; time += 1) {
+      try {
+        return await changeInSchool(schoolId, work);
+      } catch (error) {
+        if (!(error instanceof Again) || time === mostTimes) throw error;
+      }
+    }
+  }
+
+  async function changeInSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const told: News[] = [];
-    const tx = await open(schoolId, (news) => void told.push(news));
+    let committed: Promise<pg.QueryResult> | undefined;
+    const last = async <A>(asked: Promise<A>): Promise<A> => {
+      committed = client.query('commit');
+      const [answered] = await Promise.all([asked, committed]);
+      return answered;
+    };
+    const tx = await open(schoolId, { tell: (news) => void told.push(news), last });
     const { client } = tx;
     return transact('begin', tx, work, async (result) => {
+      if (committed && told.some(({ fleeting }) => fleeting !== true))
+        throw new Error('news that is written was told after the commit');
       const written = told.length > 0 ? writeNews(client, schoolId, told) : [];
       // Both leave together: where writing fails, PostgreSQL answers the commit with a rollback.
-      const [rows, ended] = await Promise.all([written, client.query('commit')]);
+      const [rows, ended] = await Promise.all([written, committed ?? client.query('commit')]);
       // PostgreSQL answers "commit" with a rollback when a statement had failed and its error was swallowed.
       if (ended.command !== 'COMMIT') throw new Error('the transaction was rolled back');
       if (rows.length > 0) for (const listener of listeners) listener(rows);

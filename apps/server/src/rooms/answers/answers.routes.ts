@@ -3,11 +3,19 @@ import type { Given } from '../../kernel/http/room.ts';
 import { checkAnswer } from './check-answer.ts';
 import { countComments } from './comments.store.ts';
 import { deleteAnswers } from './delete-answers.ts';
+import { listAttemptsOf } from './list-attempts.ts';
 import { listMistakes } from './list-mistakes.ts';
 import { readAnswers } from './read-answers.ts';
 import { revealSolution } from './reveal-solution.ts';
 import { type SavingMeans, saveAnswer } from './save-answer.ts';
-import type { AnswersScope, Commentator, ExerciseScope, MistakesScope, OwnWork } from './subjects.ts';
+import type {
+  AnswersScope,
+  Commentator,
+  ExerciseScope,
+  MistakesScope,
+  OwnWork,
+  WorkToSave,
+} from './subjects.ts';
 import { type NamesOf, readComments, writeComment } from './write-comment.ts';
 import { readNotes, writeNote } from './write-note.ts';
 
@@ -37,7 +45,7 @@ export function answersHandlers(services: AnswersServices) {
       return { data: Object.fromEntries(answered) };
     },
 
-    saveAnswer: async ({ tx, subject, body }: Given<Routes['saveAnswer'], OwnWork>) => ({
+    saveAnswer: async ({ tx, subject, body }: Given<Routes['saveAnswer'], WorkToSave>) => ({
       data: await saveAnswer(tx, subject, body, services),
     }),
 
@@ -46,6 +54,10 @@ export function answersHandlers(services: AnswersServices) {
 
     checkAnswer: async ({ tx, subject }: Given<Routes['checkAnswer'], OwnWork>) => ({
       data: await checkAnswer(tx, subject),
+    }),
+
+    listAttempts: async ({ tx, subject }: Given<Routes['listAttempts'], ExerciseScope>) => ({
+      data: await listAttemptsOf(tx, subject),
     }),
 
     revealSolution: async ({ tx, subject }: Given<Routes['revealSolution'], OwnWork>) => ({

@@ -10,6 +10,8 @@ export interface AnswerKey {
 
 export type KeptAnswer = Omit<typeof answers.$inferSelect, 'schoolId' | 'fileId' | 'createdAt'>;
 export type KeptAttempt = typeof answerAttempts.$inferSelect;
+/** Of an answer that is known. */
+export type OwnAttempt = Pick<KeptAttempt, 'number' | 'createdAt' | 'given' | 'result' | 'afterReveal'>;
 
 /** Which answers of a class; absent keys ask for all. */
 export interface Which {

@@ -2,7 +2,7 @@ import type { AnswerView, AttemptView } from '@klasna/contract/answers/models';
 import { type Kept, tellAnswer } from '@klasna/exercises/answers';
 import { minds } from '@klasna/exercises/registry';
 import { contentOf, type Exercise } from '../courses/index.ts';
-import type { KeptAnswer, KeptAttempt } from './answers.store.ts';
+import type { KeptAnswer, OwnAttempt } from './answers.store.ts';
 
 export type RecordingAddress = (fileId: string) => string;
 
@@ -19,7 +19,7 @@ export const remainingOf = (
 ): number | null =>
   attemptsLimit === null || !minds[type].judging ? null : Math.max(0, attemptsLimit - attemptCount);
 
-const describeAttempt = ({ number, createdAt, given, result, afterReveal }: KeptAttempt): AttemptView => ({
+const describeAttempt = ({ number, createdAt, given, result, afterReveal }: OwnAttempt): AttemptView => ({
   ...{ number, given, result, afterReveal },
   at: createdAt.toISOString(),
 });
@@ -27,7 +27,7 @@ const describeAttempt = ({ number, createdAt, given, result, afterReveal }: Kept
 export const describeAnswer = (
   exercise: Exercise,
   kept: KeptAnswer,
-  attempts: readonly KeptAttempt[],
+  attempts: readonly OwnAttempt[],
   addressOf: RecordingAddress,
 ): AnswerView => ({
   data: tellData(exercise, kept.data, addressOf),

@@ -10,5 +10,13 @@ export { classAudience, teachersView } from './class-audience.ts';
 export { classSays } from './class-says.ts';
 export { listMistakes } from './list-mistakes.ts';
 export { answersPart } from './personal-part.ts';
-export type { AnswersScope, Commentator, ExerciseScope, MistakesScope, OwnWork } from './subjects.ts';
+export type {
+  AnswersScope,
+  Commentator,
+  ExerciseScope,
+  MistakesScope,
+  OwnWork,
+  Standing,
+  WorkToSave,
+} from './subjects.ts';
 export { type NamesOf as CommentNames, readThreads } from './write-comment.ts';

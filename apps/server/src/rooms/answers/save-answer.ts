@@ -1,13 +1,13 @@
 import type { AnswerChange, AnswerView } from '@klasna/contract/answers/models';
-import type { Tx } from '../../kernel/db/pool.ts';
+import { Again, type Tx } from '../../kernel/db/pool.ts';
 import { tellOften } from '../../kernel/live/lasting.ts';
-import { type AnswerKey, attemptsAt, findAnswer, type KeptAnswer } from './answers.store.ts';
+import { type AnswerKey, attemptsAt, findAnswer } from './answers.store.ts';
 import { classAudience, teachersView } from './class-audience.ts';
 import { describeAnswer, type RecordingAddress } from './describe-answer.ts';
 import { readChange } from './read-change.ts';
 import { type FindRecording, withRecording } from './recordings.ts';
 import { mergeParts, replaceParts } from './save.store.ts';
-import type { OwnWork } from './subjects.ts';
+import type { OwnWork, WorkToSave } from './subjects.ts';
 
 /** A first answer to homework begins it; the room of homework does that. */
 export type BeginHomework = (
@@ -27,20 +27,22 @@ export interface SavingMeans {
  */
 export async function saveAnswer(
   tx: Tx,
-  { classId, studentId, exercise, homeworkToBegin }: OwnWork,
+  { classId, studentId, exercise, homeworkToBegin, standing }: WorkToSave,
   body: AnswerChange,
   means: SavingMeans,
 ): Promise<AnswerView | null> {
   const { parts: read, operationId } = readChange(exercise, body);
   const written = await withRecording(tx, exercise, read, studentId, means.findRecording);
   const key: AnswerKey = { classId, studentId, exerciseId: exercise.id };
-  const saving = { ...key, ...written, views: [teachersView, studentId] };
-  const saved =
-    operationId === undefined ? await replaceParts(tx, saving) : await mergeParts(tx, saving, operationId);
-  const kept = saved ?? (await findAnswer(tx, key));
-  if (!kept) return null;
-  const answer = await describe(tx, key, exercise, kept, means);
-  if (!saved) return answer;
+  const saving = { ...key, ...written, views: [teachersView, studentId], standing };
+  const asked = operationId === undefined ? replaceParts(tx, saving) : mergeParts(tx, saving, operationId);
+  const { stands, saved } = standing.isRemembered ? await tx.last(asked) : await asked;
+  if (!stands || (!saved && standing.isRemembered)) {
+    standing.forget();
+    throw new Again();
+  }
+  if (!saved) return findKept(tx, key, exercise, means);
+  const answer = describeAnswer(exercise, saved, saved.attempts, means.recordingAddress(tx.schoolId));
   tellOften(tx, classAudience, {
     ...{ id: classId, event: 'answer.saved', seqs: saved.seqs },
     data: { studentId, exerciseId: exercise.id, answer },
@@ -50,13 +52,13 @@ export async function saveAnswer(
   return answer;
 }
 
-async function describe(
+/** What an operation that has arrived before left behind. */
+async function findKept(
   tx: Tx,
   key: AnswerKey,
   exercise: OwnWork['exercise'],
-  kept: KeptAnswer,
   { recordingAddress }: SavingMeans,
-): Promise<AnswerView> {
-  const attempts = kept.attemptCount > 0 ? await attemptsAt(tx, key) : [];
-  return describeAnswer(exercise, kept, attempts, recordingAddress(tx.schoolId));
+): Promise<AnswerView | null> {
+  const [kept, attempts] = await Promise.all([findAnswer(tx, key), attemptsAt(tx, key)]);
+  return kept ? describeAnswer(exercise, kept, attempts, recordingAddress(tx.schoolId)) : null;
 }

@@ -10,6 +10,22 @@ export interface OwnWork {
   readonly homeworkToBegin: readonly string[];
 }
 
+/**
+ * What the right to work follows from: a question (of the school $1, the class $2, the exercise $3 and the student $4)
+ * and what was answered to it. A save holds only while the answer is still the same.
+ */
+export interface Standing {
+  readonly question: string;
+  readonly answer: string;
+  /** It was not asked for this save. */
+  readonly isRemembered: boolean;
+  readonly forget: () => void;
+}
+
+export interface WorkToSave extends OwnWork {
+  readonly standing: Standing;
+}
+
 /** The answers of a class, as far as they may be seen or deleted. */
 export interface AnswersScope {
   readonly classId: string;

@@ -11,13 +11,15 @@ export type { Grant } from './grant-access.ts';
 export { listHidden } from './marks.store.ts';
 export { classesPart } from './personal-part.ts';
 export {
+  exerciseQuestion,
   findExerciseInClass,
   findLessonInClass,
   type LessonInClass,
   type Met,
   meetClass,
+  meetingQuestion,
 } from './reach.store.ts';
-export { reachOf, wayInto } from './reach.ts';
+export { type ExerciseFacts, reachOf, wayInto } from './reach.ts';
 export { seedOf } from './show-lesson.ts';
 export {
   isStudentOf,

@@ -9,10 +9,13 @@ export interface Met {
   readonly attends: boolean;
 }
 
-const metText = `
+/** Of the school $1 and the class $2, for the person at `user`. */
+export const meetingQuestion = (user: string) => `
   select c.id, c.teacher_id as "teacherId", exists (
-    select from class_students cs where cs.school_id = $1 and cs.class_id = c.id and cs.user_id = $3) as attends
+    select from class_students cs where cs.school_id = $1 and cs.class_id = c.id and cs.user_id = ${user}) as attends
   from classes c where c.school_id = $1 and c.id = $2 and c.deleted_at is null`;
+
+const metText = meetingQuestion('$3');
 
 /** A class as somebody comes to it. */
 export async function meetClass(tx: Tx, classId: string, userId: string): Promise<Met | undefined> {
@@ -27,9 +30,11 @@ const granted = (lesson: string) => `
     and a.lesson_id = ${lesson}.id) as "isLessonGranted",
   exists (select from class_section_access a where a.school_id = $1 and a.class_id = $2
     and a.section_id = ${lesson}.section_id) as "isSectionGranted",
-  exists (select from class_attachments a where a.school_id = $1 and a.class_id = $2
-    and a.lesson_id = ${lesson}.id) as "wasAttached",
   ${lesson}.deleted_at is not null as "isDeleted"`;
+
+const wasAttached = (lesson: string) => `
+  exists (select from class_attachments a where a.school_id = $1 and a.class_id = $2
+    and a.lesson_id = ${lesson}.id) as "wasAttached"`;
 
 export interface LessonInClass extends LessonFacts {
   /** Now or before. */
@@ -41,7 +46,7 @@ export interface ExerciseInClass extends ExerciseFacts {
 }
 
 const lessonText = `
-  select ${granted('l')} from lessons l where l.school_id in ($1, library_school()) and l.id = $3`;
+  select ${granted('l')}, ${wasAttached('l')} from lessons l where l.school_id in ($1, library_school()) and l.id = $3`;
 
 export async function findLessonInClass(
   tx: Tx,
@@ -53,9 +58,12 @@ export async function findLessonInClass(
   return rows[0];
 }
 
-// From the exercise upwards, a row at a time: the database is not to consider reading the lessons of everybody.
-const exerciseText = `
-  select l.id as "lessonId", ${granted('l')},
+/**
+ * Of the school $1, the class $2 and the exercise $3, with more of the exercise `e` and its lesson `l`. From the exercise upwards, a row at a time: the database is not to
+ * consider reading the lessons of everybody.
+ */
+export const exerciseQuestion = (more: string): string => `
+  select ${more}, ${granted('l')},
     (e.deleted_at is not distinct from l.deleted_at and p.deleted_at is not distinct from l.deleted_at) as "isInLesson",
     exists (select from hidden_exercises h where h.school_id = $1 and h.class_id = $2 and h.exercise_id = e.id)
       as "isHidden"
@@ -65,6 +73,8 @@ const exerciseText = `
   cross join lateral (select l.id, l.section_id, l.deleted_at from lessons l
     where l.school_id = e.school_id and l.id = p.lesson_id offset 0) as l
   where e.school_id in ($1, library_school()) and e.id = $3`;
+
+const exerciseText = exerciseQuestion(`l.id as "lessonId", ${wasAttached('l')}`);
 
 export async function findExerciseInClass(
   tx: Tx,

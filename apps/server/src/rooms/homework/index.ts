@@ -1,4 +1,5 @@
 /** What access and the composition ask of homework. */
+export { type Answered, askAtExercise } from './at-exercise.store.ts';
 export { findHomework, lockHomework } from './homework.store.ts';
 export { beginHomework } from './move-on.ts';
 export { homeworkPart } from './personal-part.ts';

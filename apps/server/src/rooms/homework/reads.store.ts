@@ -8,7 +8,8 @@ export interface HomeworkWith {
   readonly status: HomeworkStatus;
 }
 
-const withText = `
+/** Of the school $1, the class $2, the exercise $3 and the student $4. */
+export const withQuestion = `
   select h.id, coalesce(s.status, 0)::int as status from homework_exercises e
   join homework h on h.school_id = e.school_id and h.id = e.homework_id and h.deleted_at is null and h.class_id = $2
   left join homework_user_statuses s on s.school_id = h.school_id and s.homework_id = h.id and s.user_id = $4
@@ -21,7 +22,7 @@ export async function findHomeworkWith(
   asked: { readonly classId: string; readonly exerciseId: string; readonly studentId: string },
 ): Promise<HomeworkWith[]> {
   const values = [tx.schoolId, asked.classId, asked.exerciseId, asked.studentId];
-  return (await tx.client.query<HomeworkWith>({ name: 'homework.with', text: withText, values })).rows;
+  return (await tx.client.query<HomeworkWith>({ name: 'homework.with', text: withQuestion, values })).rows;
 }
 
 export interface Waiting {

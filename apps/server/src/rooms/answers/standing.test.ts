@@ -1,0 +1,113 @@
+/** What was found out for one save is remembered for the next; none may be saved by what is not so any more. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { done } from '../../../test/content.ts';
+import type { Door } from '../../../test/door.ts';
+import { type Lessons, openLessons } from '../../../test/lessons.ts';
+import { type AtWork, gapsBody, openWork, studentsOf } from '../../../test/material.ts';
+import { openWorld, type TestPerson, type World } from '../../../test/world.ts';
+
+let world: World;
+let lessons: Lessons;
+let teacher: Door;
+let ann: TestPerson;
+let annDoor: Door;
+let work: AtWork;
+beforeAll(async () => {
+  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
+  lessons = await openLessons(world, await world.school());
+  teacher = lessons.teacherDoor;
+  const { people, doors } = await studentsOf(world, lessons, 2);
+  [ann] = people as [TestPerson];
+  [annDoor] = doors as [Door];
+});
+afterAll(() => world.close());
+
+const save = (text: string, operationId: string = randomUUID()) =>
+  annDoor.put(work.answers(), { body: { revision: 0, operationId, changes: { 'gaps.0': text } } });
+const kept = async () => done(await annDoor.get(work.answers()))?.data.gaps[0];
+
+beforeEach(async () => {
+  const other = await lessons.student();
+  work = await openWork(lessons, [ann, other]);
+  done(await save('before'));
+  done(await save('and again'));
+});
+
+const exercise = () => `${work.path}/exercises/${work.gaps}`;
+const homework = async () => {
+  const given = { exerciseIds: [work.gaps], studentIds: [ann.id] };
+  return done(await teacher.post(`${work.path}/homework`, { body: given })).id as string;
+};
+const groupOf = async () => done(await lessons.admin.get(work.path)).group.id as string;
+
+test.each([
+  ['hidden', async () => teacher.put(`${exercise()}/toggle-visibility`), 403],
+  [
+    'in a lesson that was replaced',
+    async () => {
+      const next = await openWork(lessons, [ann]);
+      return teacher.put(`${work.path}/attach-lesson`, { body: { lessonId: next.lesson.ids.lesson } });
+    },
+    403,
+  ],
+  [
+    'of a class that the student has left',
+    async () => lessons.admin.delete(`/tenant/groups/${await groupOf()}/users`, { body: { userId: ann.id } }),
+    403,
+  ],
+  ['deleted', async () => teacher.delete(`${work.lesson.exercises}/${work.gaps}`), 403],
+  ['of a class that is gone', async () => lessons.admin.delete(work.path), 404],
+])('an exercise that is %s takes nothing more', async (_, change, status) => {
+  expect((await change()).status).toBeLessThan(300);
+  expect((await save('after')).status).toBe(status);
+  expect((await save('and once more')).status).toBe(status);
+});
+
+test('what was hidden and is shown again takes saves again', async () => {
+  await teacher.put(`${exercise()}/toggle-visibility`);
+  expect((await save('refused')).status).toBe(403);
+  await teacher.put(`${exercise()}/toggle-visibility`);
+  done(await save('taken'));
+  expect(await kept()).toBe('taken');
+});
+
+test('a save is read by the content as it is now', async () => {
+  const content = { text: 'Only [one] gap' };
+  done(await teacher.put(`${work.lesson.exercises}/${work.gaps}`, { body: gapsBody({ content }) }));
+  const second = { revision: 0, operationId: randomUUID(), changes: { 'gaps.1': 'gone' } };
+  expect((await annDoor.put(work.answers(), { body: second })).status).toBe(400);
+  expect(done(await save('there')).data.gaps).toEqual(['there']);
+});
+
+test('homework that is given meanwhile begins with the next save', async () => {
+  const id = await homework();
+  done(await save('at home'));
+  const { statuses, status } = done(await annDoor.get(`${work.path}/homework/${id}`));
+  expect(status ?? statuses?.[ann.id]).toBe(1);
+});
+
+test('an operation that comes again changes nothing, and is answered with what is there', async () => {
+  const operation = randomUUID();
+  const first = done(await save('once', operation));
+  expect(done(await save('once', operation))).toEqual(first);
+  const both = await Promise.all([save('later'), save('once', operation), save('once', operation)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(done(await annDoor.get(work.answers()))).toMatchObject({
+    revision: first.revision + 1,
+    data: { gaps: ['later', ''] },
+  });
+});
+
+test('what was checked comes back with every save', async () => {
+  done(await annDoor.post(`${work.answers()}/check`));
+  const saved = done(await save('checked'));
+  expect(saved.attempts).toHaveLength(1);
+  expect(done(await annDoor.get(work.answers()))).toEqual(saved);
+});
+
+test('what is too large is refused, and the next save is taken', async () => {
+  expect((await save('x'.repeat(70_000))).status).toBe(413);
+  done(await save('short'));
+  expect(await kept()).toBe('short');
+});
