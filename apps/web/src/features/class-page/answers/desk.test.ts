@@ -1,3 +1,4 @@
+import type { AnswerView } from '@klasna/contract/answers/models';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { openFakeServer, openTrial } from './fake-server.ts';
@@ -12,6 +13,10 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const changesSent = () => server.sent.map(({ changes }) => changes);
+const answerOf = (data: AnswerView['data'], revision: number): AnswerView => ({
+  ...{ data, revision, updatedAt: '2026-11-22T08:00:00.000Z' },
+  ...{ attempts: [], attemptsRemaining: null, revealedAt: null },
+});
 const offline = new ApiFailure(0, '');
 
 describe('saving', () => {
@@ -52,6 +57,19 @@ describe('saving', () => {
     await pass(0);
     expect(changesSent()).toEqual([{ 'gaps.0': 'a' }, { 'gaps.0': 'am' }]);
     expect(isEmpty(desk.state.get().unsent)).toBe(true);
+  });
+
+  test('lets an edit that was made meanwhile wait for its own 2000 ms', async () => {
+    const { desk } = openTrial(server);
+    desk.edit({ 'gaps.0': 'a' });
+    server.hold();
+    await pass(2000);
+    desk.edit({ 'gaps.0': 'am' });
+    server.release();
+    await pass(1999);
+    expect(changesSent()).toEqual([{ 'gaps.0': 'a' }]);
+    await pass(1);
+    expect(changesSent()).toEqual([{ 'gaps.0': 'a' }, { 'gaps.0': 'am' }]);
   });
 
   test('lets go of nothing before it is acknowledged, on the shelf neither', async () => {
@@ -119,6 +137,21 @@ describe('a save that failed', () => {
     ]);
     expect(server.answer()).toMatchObject({ data: { gaps: ['am'] }, revision: 2 });
     expect(troubles).toEqual([offline]);
+  });
+
+  test('is not repeated any sooner because somebody types on', async () => {
+    const { desk } = openTrial(server);
+    server.fail(offline);
+    desk.edit({ 'gaps.0': 'a' });
+    // Tried after 2, 3, 5 and 9 seconds; next after 17.
+    await pass(9500);
+    expect(server.sent).toHaveLength(1);
+    server.fail(undefined);
+    desk.edit({ 'gaps.0': 'am' });
+    await pass(7000);
+    expect(server.sent).toHaveLength(1);
+    await pass(600);
+    expect(server.answer()?.data).toEqual({ gaps: ['am'] });
   });
 
   test('counts as not saved until it has arrived', async () => {
@@ -259,6 +292,26 @@ describe('an answer that its teacher has emptied', () => {
     desk.resume();
     await pass(60_000);
     expect(server.answer()).toBeNull();
+    expect(shown()).toBeNull();
+  });
+
+  test('is not brought back by the late acknowledgement of a save from before', async () => {
+    const acknowledge: ((answer: AnswerView) => void)[] = [];
+    const put = () => new Promise<AnswerView>((resolve) => void acknowledge.push(resolve));
+    const { desk, shown } = openTrial({ put, read: async () => null });
+    const saved = answerOf({ gaps: ['am'] }, 1);
+    desk.edit({ 'gaps.0': 'am' });
+    await pass(2000);
+    desk.leave();
+    acknowledge[1]?.(saved);
+    await pass(0);
+    expect(shown()).toEqual(saved);
+    desk.edit({ 'gaps.1': 'are' });
+    desk.hear(undefined);
+    await pass(0);
+    expect(shown()).toBeNull();
+    acknowledge[0]?.(saved);
+    await pass(0);
     expect(shown()).toBeNull();
   });
 

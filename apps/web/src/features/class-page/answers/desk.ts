@@ -203,8 +203,6 @@ export function createDesk(means: DeskMeans): Desk {
       due();
       if (isEmpty(unsent())) return;
       await send();
-      // What was on its way already did not know of the last edits.
-      if (!isEmpty(unsent())) await send();
     },
     leave() {
       if (isEmpty(unsent()) || state.get().trouble?.isRefused) return;

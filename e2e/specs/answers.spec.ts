@@ -1,0 +1,206 @@
+/** What students give is never lost and never done twice, and whoever may look sees it. */
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../world/axe.ts';
+import { type ClassWork, openClassWork } from '../world/class-work.ts';
+import { gaps, trueFalse } from '../world/lessons.ts';
+import { expectComplaint } from '../world/quiet.ts';
+import { test as base, expect } from '../world/test.ts';
+
+const test = base.extend<{ work: ClassWork }>({
+  work: async ({ school }, use) => {
+    await use(
+      await openClassWork(school, async ({ add }) => {
+        await add({ ...gaps('Be'), attemptsLimit: 3 });
+        await add(trueFalse('Snow'));
+      }),
+    );
+  },
+});
+
+const exercise = (page: Page, name: string): Locator =>
+  page.getByRole('listitem', { name, exact: false }).filter({ has: page.getByRole('heading', { name }) });
+const gap = (page: Page, number: number): Locator =>
+  exercise(page, 'Be').getByRole('textbox', { name: `Gap ${number} of 2` });
+const state = (page: Page, name: string): Locator => exercise(page, name).getByRole('status');
+const press = (page: Page, name: string): Promise<void> =>
+  exercise(page, 'Be').getByRole('button', { name, exact: true }).click();
+
+/** The bodies of the saves that leave a page. */
+function recordSaves(page: Page): { changes: Record<string, unknown>; operationId: string }[] {
+  const saves: { changes: Record<string, unknown>; operationId: string }[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && /\/answers\/[^/]+$/.test(request.url()))
+      saves.push(request.postDataJSON());
+  });
+  return saves;
+}
+
+const studentOf = ({ students: [first] }: ClassWork) => {
+  if (!first) throw new Error('a class without students');
+  return first;
+};
+
+test('an answer is saved once, 2000 ms after the last edit, and the exercise says how it stands', async ({
+  open,
+  work,
+}) => {
+  const page = await open(studentOf(work), 'about:blank');
+  // The line of a page that is left is cut.
+  expectComplaint(page, /WebSocket/);
+  const saves = recordSaves(page);
+  await page.clock.install();
+  await page.goto(work.page);
+  await gap(page, 1).fill('a');
+  await page.clock.runFor(1500);
+  await gap(page, 1).fill('am');
+  await page.clock.runFor(1900);
+  expect(saves).toEqual([]);
+  await expect(state(page, 'Be')).toHaveText('Saving…');
+  await expect(state(page, 'Snow')).toHaveText('');
+  await page.clock.runFor(200);
+  await expect(state(page, 'Be')).toHaveText('Saved');
+  expect(saves.map(({ changes }) => changes)).toEqual([{ 'gaps.0': 'am' }]);
+  await page.clock.runFor(60_000);
+  expect(saves).toHaveLength(1);
+  await page.reload();
+  await expect(gap(page, 1)).toHaveValue('am');
+  await expect(state(page, 'Be')).toHaveText('Saved');
+});
+
+test('what was typed without a line, in a window that was closed, is there in the next one and is sent', async ({
+  open,
+  work,
+}) => {
+  const page = await open(studentOf(work), work.page);
+  expectComplaint(page, /answer|ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await gap(page, 1).fill('am');
+  await expect(state(page, 'Be')).toHaveText('Saved');
+  const context = page.context();
+  await page.clock.install();
+  await context.setOffline(true);
+  await gap(page, 2).fill('are');
+  await page.clock.runFor(2100);
+  await expect(page.getByText('Failed to save answer')).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(state(page, 'Be')).toHaveText('Not saved');
+  await expect(exercise(page, 'Be')).toContainText('kept in this browser');
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  // Another page sends it as well: nobody has to come back to the exercise.
+  await next.goto('/dashboard');
+  const teacher = await open(work.teacher, work.page);
+  await expect(gap(teacher, 2)).toHaveValue('are');
+  await expect(gap(teacher, 1)).toHaveValue('am');
+  await next.goto(work.page);
+  await expect(gap(next, 2)).toHaveValue('are');
+  await expect(state(next, 'Be')).toHaveText('Saved');
+});
+
+test('two windows that were without a line keep both gaps, and of the same gap the later edit', async ({
+  open,
+  work,
+}) => {
+  const one = await open(studentOf(work), work.page);
+  const context = one.context();
+  const other = await context.newPage();
+  await other.goto(work.page);
+  for (const page of [one, other]) expectComplaint(page, /answer|ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await expect(gap(other, 1)).toBeEnabled();
+  await context.setOffline(true);
+  await gap(one, 1).fill('am');
+  await expect(state(one, 'Be')).toHaveText('Not saved');
+  await gap(other, 2).fill('are');
+  await gap(other, 1).fill('was');
+  await expect(state(other, 'Be')).toHaveText('Not saved');
+  await context.setOffline(false);
+  for (const page of [one, other]) {
+    await expect(state(page, 'Be')).toHaveText('Saved');
+    await expect(gap(page, 1)).toHaveValue('was');
+    await expect(gap(page, 2)).toHaveValue('are');
+  }
+});
+
+test('a check saves first, marks what is wrong, and the marks, attempts and answers are there after a reload', async ({
+  open,
+  work,
+}) => {
+  const page = await open(studentOf(work), work.page);
+  await gap(page, 1).fill('am');
+  await gap(page, 2).fill('is');
+  await press(page, 'Check');
+  await expect(exercise(page, 'Be')).toContainText('1 of 2 right');
+  await expect(exercise(page, 'Be')).toContainText('2 attempts left');
+  await expect(gap(page, 2)).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(gap(page, 2)).toHaveAttribute('aria-invalid', 'true');
+  await press(page, 'Show answers');
+  await expect(gap(page, 2)).toHaveValue('are');
+  await press(page, 'Hide answers');
+  await expect(gap(page, 2)).toHaveValue('is');
+  await press(page, 'Try again');
+  await expect(gap(page, 2)).not.toHaveAttribute('aria-invalid');
+  await gap(page, 2).fill('are');
+  await press(page, 'Check');
+  await expect(exercise(page, 'Be')).toContainText('2 of 2 right');
+  const teacher = await open(work.teacher, work.page);
+  await expect(exercise(teacher, 'Be')).toContainText('2 of 2 right');
+  await expect(exercise(teacher, 'Be')).toContainText('The answers were shown');
+  await expectAccessible(teacher);
+});
+
+test('a teacher sees an answer as it is written, and a reset empties it, with what was not saved', async ({
+  open,
+  work,
+}) => {
+  const page = await open(studentOf(work), work.page);
+  const teacher = await open(work.teacher, work.page);
+  await gap(page, 1).fill('am');
+  await expect(gap(teacher, 1)).toHaveValue('am');
+  await expect(gap(teacher, 1)).toBeDisabled();
+  await expect(state(page, 'Be')).toHaveText('Saved');
+  await expect(exercise(teacher, 'Be')).toContainText(/Saved \d/);
+  await page.clock.install();
+  await gap(page, 2).fill('are');
+  await work.write('POST', `/classes/${work.classId}/exercises/${await exerciseId(page)}/reset-answers`);
+  await expect(gap(page, 1)).toHaveValue('');
+  await expect(gap(page, 2)).toHaveValue('');
+  await page.clock.runFor(10_000);
+  await expect(state(page, 'Be')).toHaveText('');
+  await expect(gap(teacher, 2)).toHaveValue('');
+});
+
+const exerciseId = async (page: Page): Promise<string> =>
+  ((await exercise(page, 'Be').getAttribute('id')) ?? '').replace('exercise-', '');
+
+test('a save that is refused says why and is not repeated; answers that do not come can be asked for again', async ({
+  open,
+  work,
+}) => {
+  const page = await open(studentOf(work), 'about:blank');
+  expectComplaint(page, /Failed to (save answer|load answers)|WebSocket/);
+  const saves = recordSaves(page);
+  await page.clock.install();
+  await page.route(/\/answers$/, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route(/\/answers\/[^/]+$/, (route) =>
+    route.fulfill({ status: 409, json: { message: 'The homework is done', code: 'HOMEWORK_DONE' } }),
+  );
+  await page.goto(work.page);
+  await page.clock.runFor(2000);
+  await expect(page.getByText('Failed to load answers')).toBeVisible();
+  await page.unroute(/\/answers$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Failed to load answers')).toHaveCount(0);
+  await gap(page, 1).fill('am');
+  await page.clock.runFor(2100);
+  await expect(state(page, 'Be')).toHaveText('Not saved');
+  await expect(exercise(page, 'Be')).toContainText('The homework is done');
+  await page.clock.runFor(120_000);
+  expect(saves).toHaveLength(1);
+  await page.unroute(/\/answers\/[^/]+$/);
+  await gap(page, 2).fill('are');
+  await page.clock.runFor(2100);
+  await expect(state(page, 'Be')).toHaveText('Saved');
+  expect(saves.at(-1)?.changes).toEqual({ 'gaps.0': 'am', 'gaps.1': 'are' });
+});
