@@ -11,6 +11,8 @@ import { useClassPage } from '../class-page-context.tsx';
 import { BoardPlace } from '../live/board-place.tsx';
 import type { ShownSection } from '../sections/section-of-exercise.ts';
 import { useExerciseNumbers } from '../sections/use-exercise-numbers.ts';
+import { CommentsButton } from '../talk/comments-button.tsx';
+import { TeacherNote } from '../talk/teacher-note.tsx';
 import { ExerciseTools } from './exercise-tools.tsx';
 import classes from './exercises.module.css';
 import { useHidden } from './use-hidden.ts';
@@ -61,6 +63,8 @@ const OneExercise = memo(function OneExercise({ exercise, number, isHidden }: On
     <>
       <BoardPlace exercise={exercise} />
       <div className={classes.footer}>
+        <CommentsButton exerciseId={exercise.id} />
+        <TeacherNote exerciseId={exercise.id} />
         {isTeacher && <ExerciseTools exercise={exercise} isHidden={isHidden} />}
       </div>
     </>

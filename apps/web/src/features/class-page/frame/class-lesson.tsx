@@ -1,9 +1,10 @@
 /** The middle of the page: the lesson that is shown, or why there is none. */
 
-import { CardsSkeleton } from '@klasna/kit/skeletons';
+import { TextSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { SummaryLink } from '../../summaries/summary-link.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { ClassSectionPanel, ClassSectionTabs } from '../sections/class-section-tabs.tsx';
 import { useOpenSection } from '../sections/use-open-section.ts';
@@ -17,7 +18,7 @@ const SectionExercises = lazy(async () => ({
 const GroupGrid = lazy(async () => ({ default: (await import('../live/group-grid.tsx')).GroupGrid }));
 
 export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
-  const { lesson, search, isStudent } = useClassPage();
+  const { shown, lesson, search, isStudent } = useClassPage();
   const { sections, open } = useOpenSection();
   if (lesson && search.view === 'schedule') return schedule;
   if (!lesson) {
@@ -43,9 +44,12 @@ export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
             {lesson.description}
           </p>
         )}
+        {shown.attachment?.lessonId === lesson.id && (
+          <SummaryLink classId={shown.id} attachmentId={shown.attachment.id} />
+        )}
       </div>
       {search.view === 'grid' && !isStudent && (
-        <Suspense fallback={<CardsSkeleton cards={1} />}>
+        <Suspense fallback={<TextSkeleton lines={4} />}>
           <GroupGrid />
         </Suspense>
       )}
@@ -53,7 +57,7 @@ export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
         <>
           <ClassSectionTabs sections={sections} open={open} />
           <ClassSectionPanel open={open}>
-            <Suspense fallback={<CardsSkeleton cards={3} />}>
+            <Suspense fallback={<TextSkeleton lines={8} />}>
               <SectionExercises key={open.id} section={open} place={sections.indexOf(open) + 1} />
             </Suspense>
           </ClassSectionPanel>

@@ -18,6 +18,7 @@ export function PanelSheet({ beside, children }: PanelSheetProps) {
   const panel = useMemo(() => ({ onGo: () => setOpened(false) }), []);
   return (
     <>
+      <div className={classes.underBar} />
       <div className={classes.bar}>
         <Button
           variant="default"

@@ -7,8 +7,8 @@ export const Route = createFileRoute('/_app/classes/$id/')({
     title: 'class',
     layout: 'rightSidebar',
     words: [
-      ...(['class-page', 'class-live', 'answers', 'classes', 'lessons', 'exercises', 'events'] as const),
-      ...(['validation', 'failures', 'errors-page'] as const),
+      ...(['class-page', 'class-live', 'answers', 'talk', 'homework', 'classes'] as const),
+      ...(['lessons', 'exercises', 'events', 'validation', 'failures', 'errors-page'] as const),
     ],
   },
   validateSearch: readClassSearch,
