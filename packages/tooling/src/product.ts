@@ -28,6 +28,8 @@ export interface Wishes {
   /** Kept afterwards when given. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** For calls alone: nothing is looked after first, the page least of all. */
+  readonly isServerAlone?: boolean;
 }
 
 /** Nothing that this machine or this checkout is set up for may reach a test. */
@@ -43,9 +45,11 @@ export const unconfigured: Readonly<Record<string, string | undefined>> = {
   SECRET: undefined,
 };
 
-export async function startProduct({ dataDir, env }: Wishes = {}): Promise<Product> {
+export async function startProduct({ dataDir, env, isServerAlone = false }: Wishes = {}): Promise<Product> {
   const folder = dataDir ?? temporaryFolder();
-  const child = start([process.execPath, inRoot('packages/tooling/bin/klasna.mjs'), 'start'], {
+  const started = isServerAlone ? ['apps/server/src/main.ts'] : ['packages/tooling/bin/klasna.mjs', 'start'];
+  const [file = '', ...args] = started;
+  const child = start([process.execPath, inRoot(file), ...args], {
     env: { ...unconfigured, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...env },
   });
   let printed = '';
