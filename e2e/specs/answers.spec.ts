@@ -204,3 +204,32 @@ test('a save that is refused says why and is not repeated; answers that do not c
   await expect(state(page, 'Be')).toHaveText('Saved');
   expect(saves.at(-1)?.changes).toEqual({ 'gaps.0': 'am', 'gaps.1': 'are' });
 });
+
+test('a recording that could not be sent outlives its window, and is sent and heard afterwards', async ({
+  open,
+  school,
+}) => {
+  const work = await openClassWork(school, ({ add }) =>
+    add({ type: 'voice_recording', title: 'Speak', content: {} }),
+  );
+  const page = await open(studentOf(work), work.page);
+  expectComplaint(page, /ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const recorder = page.getByRole('group', { name: 'Voice recording' });
+  await recorder.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(recorder.getByText('0:01 / 10:00')).toBeVisible();
+  const context = page.context();
+  await context.setOffline(true);
+  await recorder.getByRole('button', { name: 'Save recording' }).click();
+  await expect(recorder.getByRole('button', { name: 'Save again' })).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/dashboard');
+  const teacher = await open(work.teacher, work.page);
+  const heard = teacher.getByRole('group', { name: 'Recording' });
+  await heard.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(async () => Number(await heard.getByLabel('Position').inputValue())).toBeGreaterThan(0);
+  await next.goto(work.page);
+  await expect(next.getByRole('group', { name: 'Your recording' })).toBeVisible();
+  await expect(exercise(next, 'Speak').getByText('Saved', { exact: true })).toBeVisible();
+});

@@ -32,7 +32,8 @@ export function Player({ answer, onAnswer, disabled, keepFile, language }: Playe
           <AudioPlayer
             key={recording.file}
             address={recording.file}
-            name={own('player.own')}
+            // Who cannot record here listens to what somebody else has recorded.
+            name={own(disabled ? 'review.recording' : 'player.own')}
             knownSeconds={recording.duration}
             {...(seen?.file === recording.file && { peaks: seen.peaks })}
           />

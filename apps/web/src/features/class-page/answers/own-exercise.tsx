@@ -2,9 +2,9 @@
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { AnswerBar } from '@klasna/exercises/kit-ui/answer-bar';
 import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
-import { groupOf } from '@klasna/exercises/names';
 import { memo, type ReactNode, useMemo } from 'react';
 import { besideOf } from '../../lessons/beside-of.ts';
+import { isForTeachersEyes, takesAnswers } from '../live/takes-answers.ts';
 import { type AnswerSetting, useOwnPlace, usePageSetting } from './answer-context.ts';
 import classes from './answers.module.css';
 import { ExerciseFrame } from './exercise-frame.tsx';
@@ -62,8 +62,7 @@ const Play = memo(function Play({ exercise, place, language, isReadOnly }: PlayP
   const beside = useMemo(() => besideOf(exercise), [exercise]);
   const own = useOwnAnswer(place);
   const checking = useChecking(place, exercise, own);
-  const keepFile = useKeepRecording(place, type === 'voice_recording');
-  const takesAnswers = checking.isJudged || groupOf(type) === 'wordsAndVoice';
+  const keepFile = useKeepRecording(place, isForTeachersEyes(type));
   return (
     <>
       <ExerciseBody
@@ -71,14 +70,14 @@ const Play = memo(function Play({ exercise, place, language, isReadOnly }: PlayP
         view={exercise.content}
         beside={beside}
         answer={playable(own.shown)}
-        onAnswer={type === 'voice_recording' ? own.give : own.edit}
+        onAnswer={isForTeachersEyes(type) ? own.give : own.edit}
         marks={checking.marks}
         solution={checking.solution}
         disabled={isReadOnly || own.isPending || checking.marks !== null}
         keepFile={keepFile}
         language={language}
       />
-      {takesAnswers && (
+      {takesAnswers(type) && (
         <div className={classes.foot}>
           {checking.isJudged && !isReadOnly && <AnswerBar {...checking.bar} />}
           <SaveState desk={own.desk} hasAnswer={own.answer !== null} />
