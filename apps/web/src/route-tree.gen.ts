@@ -62,6 +62,7 @@ import { Route as AppUsersTeachersIdRouteImport } from './pages/_app/users/teach
 import { Route as AppClassesIdHomeworkIndexRouteImport } from './pages/_app/classes/$id/homework/index';
 import { Route as AppClassesIdHomeworkHomeworkIdRouteImport } from './pages/_app/classes/$id/homework/$homeworkId';
 import { Route as AppClassesIdSelectMaterialIndexRouteImport } from './pages/_app/classes/$id/select-material/index';
+import { Route as AppClassesIdSummaryAttachmentIdRouteImport } from './pages/_app/classes/$id/summary/$attachmentId';
 import { Route as AppClassesIdSelectMaterialCourseCourseIdRouteImport } from './pages/_app/classes/$id/select-material/course/$courseId';
 import { Route as AppCoursesIdLessonsLessonIdIndexRouteImport } from './pages/_app/courses/$id/lessons/$lessonId/index';
 import { Route as AppCoursesIdLessonsLessonIdPreviewRouteImport } from './pages/_app/courses/$id/lessons/$lessonId/preview';
@@ -339,6 +340,12 @@ const AppClassesIdSelectMaterialIndexRoute =
     path: '/classes/$id/select-material/',
     getParentRoute: () => AppRoute,
   } as any);
+const AppClassesIdSummaryAttachmentIdRoute =
+  AppClassesIdSummaryAttachmentIdRouteImport.update({
+    id: '/classes/$id/summary/$attachmentId',
+    path: '/classes/$id/summary/$attachmentId',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppClassesIdSelectMaterialCourseCourseIdRoute =
   AppClassesIdSelectMaterialCourseCourseIdRouteImport.update({
     id: '/classes/$id/select-material/course/$courseId',
@@ -406,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/users/students/': typeof AppUsersStudentsIndexRoute;
   '/users/teachers/': typeof AppUsersTeachersIndexRoute;
   '/classes/$id/homework/$homeworkId': typeof AppClassesIdHomeworkHomeworkIdRoute;
+  '/classes/$id/summary/$attachmentId': typeof AppClassesIdSummaryAttachmentIdRoute;
   '/classes/$id/homework/': typeof AppClassesIdHomeworkIndexRoute;
   '/classes/$id/select-material/': typeof AppClassesIdSelectMaterialIndexRoute;
   '/classes/$id/select-material/course/$courseId': typeof AppClassesIdSelectMaterialCourseCourseIdRoute;
@@ -459,6 +467,7 @@ export interface FileRoutesByTo {
   '/users/students': typeof AppUsersStudentsIndexRoute;
   '/users/teachers': typeof AppUsersTeachersIndexRoute;
   '/classes/$id/homework/$homeworkId': typeof AppClassesIdHomeworkHomeworkIdRoute;
+  '/classes/$id/summary/$attachmentId': typeof AppClassesIdSummaryAttachmentIdRoute;
   '/classes/$id/homework': typeof AppClassesIdHomeworkIndexRoute;
   '/classes/$id/select-material': typeof AppClassesIdSelectMaterialIndexRoute;
   '/classes/$id/select-material/course/$courseId': typeof AppClassesIdSelectMaterialCourseCourseIdRoute;
@@ -518,6 +527,7 @@ export interface FileRoutesById {
   '/_app/users/students/': typeof AppUsersStudentsIndexRoute;
   '/_app/users/teachers/': typeof AppUsersTeachersIndexRoute;
   '/_app/classes/$id/homework/$homeworkId': typeof AppClassesIdHomeworkHomeworkIdRoute;
+  '/_app/classes/$id/summary/$attachmentId': typeof AppClassesIdSummaryAttachmentIdRoute;
   '/_app/classes/$id/homework/': typeof AppClassesIdHomeworkIndexRoute;
   '/_app/classes/$id/select-material/': typeof AppClassesIdSelectMaterialIndexRoute;
   '/_app/classes/$id/select-material/course/$courseId': typeof AppClassesIdSelectMaterialCourseCourseIdRoute;
@@ -574,6 +584,7 @@ export interface FileRouteTypes {
     | '/users/students/'
     | '/users/teachers/'
     | '/classes/$id/homework/$homeworkId'
+    | '/classes/$id/summary/$attachmentId'
     | '/classes/$id/homework/'
     | '/classes/$id/select-material/'
     | '/classes/$id/select-material/course/$courseId'
@@ -627,6 +638,7 @@ export interface FileRouteTypes {
     | '/users/students'
     | '/users/teachers'
     | '/classes/$id/homework/$homeworkId'
+    | '/classes/$id/summary/$attachmentId'
     | '/classes/$id/homework'
     | '/classes/$id/select-material'
     | '/classes/$id/select-material/course/$courseId'
@@ -685,6 +697,7 @@ export interface FileRouteTypes {
     | '/_app/users/students/'
     | '/_app/users/teachers/'
     | '/_app/classes/$id/homework/$homeworkId'
+    | '/_app/classes/$id/summary/$attachmentId'
     | '/_app/classes/$id/homework/'
     | '/_app/classes/$id/select-material/'
     | '/_app/classes/$id/select-material/course/$courseId'
@@ -1074,6 +1087,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClassesIdSelectMaterialIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/classes/$id/summary/$attachmentId': {
+      id: '/_app/classes/$id/summary/$attachmentId';
+      path: '/classes/$id/summary/$attachmentId';
+      fullPath: '/classes/$id/summary/$attachmentId';
+      preLoaderRoute: typeof AppClassesIdSummaryAttachmentIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/classes/$id/select-material/course/$courseId': {
       id: '/_app/classes/$id/select-material/course/$courseId';
       path: '/classes/$id/select-material/course/$courseId';
@@ -1198,6 +1218,7 @@ interface AppRouteChildren {
   AppLessonsClassesIndexRoute: typeof AppLessonsClassesIndexRoute;
   AppLessonsScheduleIndexRoute: typeof AppLessonsScheduleIndexRoute;
   AppClassesIdHomeworkHomeworkIdRoute: typeof AppClassesIdHomeworkHomeworkIdRoute;
+  AppClassesIdSummaryAttachmentIdRoute: typeof AppClassesIdSummaryAttachmentIdRoute;
   AppClassesIdHomeworkIndexRoute: typeof AppClassesIdHomeworkIndexRoute;
   AppClassesIdSelectMaterialIndexRoute: typeof AppClassesIdSelectMaterialIndexRoute;
   AppClassesIdSelectMaterialCourseCourseIdRoute: typeof AppClassesIdSelectMaterialCourseCourseIdRoute;
@@ -1218,6 +1239,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLessonsClassesIndexRoute: AppLessonsClassesIndexRoute,
   AppLessonsScheduleIndexRoute: AppLessonsScheduleIndexRoute,
   AppClassesIdHomeworkHomeworkIdRoute: AppClassesIdHomeworkHomeworkIdRoute,
+  AppClassesIdSummaryAttachmentIdRoute: AppClassesIdSummaryAttachmentIdRoute,
   AppClassesIdHomeworkIndexRoute: AppClassesIdHomeworkIndexRoute,
   AppClassesIdSelectMaterialIndexRoute: AppClassesIdSelectMaterialIndexRoute,
   AppClassesIdSelectMaterialCourseCourseIdRoute:

@@ -79,6 +79,7 @@ export const pageGuards = {
   '/classes/$id/select-material/course/$courseId': everyone,
   '/classes/$id/homework': everyone,
   '/classes/$id/homework/$homeworkId': everyone,
+  '/classes/$id/summary/$attachmentId': everyone,
 } as const satisfies Record<string, Guard>;
 
 export type GuardedPage = keyof typeof pageGuards;

@@ -129,6 +129,9 @@ const calls: readonly Call[] = [
     ...{ row: '76 delete all', status: 204, may: [...lead, 'student'], never: notLeading },
     make: (door, path) => door.delete(`${path}/answers`),
   },
+  seen('75 attempts', (door, path) =>
+    door.get(`${path}/answers/${work.gaps}/attempts?studentId=${people.student.id}`),
+  ),
   seen('82 mistakes', (door, path) => door.get(`${path}/mistakes`)),
   seen('77 comments', (door, path) => door.get(`${path}/exercises/${work.gaps}/comments`)),
   {

@@ -67,6 +67,24 @@ export const maybeAnswer = z.object({ data: answer.nullable() });
 /** Of one exercise: to its student the answer, to teachers who name no student those of all. */
 export const exerciseAnswer = z.object({ data: z.union([answer, z.record(z.string(), answer), z.null()]) });
 
+/** One student's attempts at an exercise, item by item, oldest first. */
+export const attempts = z.object({
+  data: z.object({
+    attempts: z.array(
+      z.object({
+        number: z.int(),
+        at: instant,
+        correct: z.int(),
+        total: z.int(),
+        afterReveal: z.boolean(),
+        items: z.array(z.object({ prompt: z.string(), given: z.string().nullable(), mark })),
+      }),
+    ),
+    attemptsRemaining: z.int().nullable(),
+  }),
+});
+export type AttemptsView = z.infer<typeof attempts>['data'];
+
 export const checked = z.object({
   data: z.object({
     result,
@@ -116,9 +134,9 @@ export const comments = z.object({
   isTeacher: z.boolean(),
 });
 export const oneComment = z.object({ data: comment });
-/** By exercise: how many comments there are, and when the last one was written. */
+/** By exercise: how many comments there are, and when and by whom the last one was written. */
 export const commentCounts = z.object({
-  data: z.record(z.string(), z.object({ count: z.int(), lastAt: instant })),
+  data: z.record(z.string(), z.object({ count: z.int(), lastAt: instant, lastAuthorId: id })),
 });
 
 /** What the staff of a class keep for themselves about one student at one exercise; students never read it. */

@@ -6,6 +6,7 @@ import {
   answerChange,
   answers,
   answersQuery,
+  attempts,
   checked,
   commentCounts,
   comments,
@@ -82,6 +83,16 @@ export const answersRoutes = {
     out: checked,
     status: 200,
     failures: ['nothingToCheck', 'notCheckable', 'noAttemptsLeft', 'homeworkDone'],
+  }),
+  listAttempts: endpoint({
+    method: 'GET',
+    path: `${answerPath}/attempts`,
+    summary:
+      'The attempts of one student at an exercise: what was given to each item, and how it was judged.',
+    who: 'signedIn',
+    params: oneExercise,
+    query: studentQuery,
+    out: attempts,
   }),
   revealSolution: endpoint({
     method: 'POST',

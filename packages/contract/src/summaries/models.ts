@@ -52,7 +52,9 @@ const homework = z.object({
   createdAt: instant,
   exerciseCount: z.int(),
   /** To a student only their own. */
-  userStatuses: z.array(z.object({ userId: id, status: z.literal([0, 1, 2, 3]) })),
+  userStatuses: z.array(
+    z.object({ userId: id, status: z.literal([0, 1, 2, 3]), sentAt: instant.nullable() }),
+  ),
 });
 
 export const lessonSummary = z.object({

@@ -64,19 +64,27 @@ export async function insertComment(
   return added;
 }
 
+interface Counted {
+  readonly count: number;
+  readonly lastAt: string;
+  readonly lastAuthorId: string;
+}
+
 /** By exercise, of these students' threads. */
 export async function countComments(
   tx: Tx,
   classId: string,
   studentIds: readonly string[],
-): Promise<Record<string, { readonly count: number; readonly lastAt: string }>> {
-  const { rows } = await tx.client.query<{ id: string; count: number; lastAt: Date }>({
+): Promise<Record<string, Counted>> {
+  type Row = Omit<Counted, 'lastAt'> & { readonly id: string; readonly lastAt: Date };
+  const { rows } = await tx.client.query<Row>({
     name: 'answers.comment-counts',
-    text: `select exercise_id as id, count(*)::int as count, max(created_at) as "lastAt" from comments
-      where school_id = $1 and class_id = $2 and student_id = any($3::uuid[]) group by exercise_id`,
+    text: `select exercise_id as id, count(*)::int as count, max(created_at) as "lastAt",
+        (array_agg(author_id order by created_at desc, id desc))[1] as "lastAuthorId"
+      from comments where school_id = $1 and class_id = $2 and student_id = any($3::uuid[]) group by exercise_id`,
     values: [tx.schoolId, classId, studentIds],
   });
   return Object.fromEntries(
-    rows.map(({ id, count, lastAt }) => [id, { count, lastAt: lastAt.toISOString() }]),
+    rows.map(({ id, lastAt, ...told }) => [id, { ...told, lastAt: lastAt.toISOString() }]),
   );
 }

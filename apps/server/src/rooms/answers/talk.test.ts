@@ -25,6 +25,38 @@ beforeEach(async () => {
   work = await openWork(lessons, [ann, bob]);
 });
 
+describe('the history of answers', () => {
+  test('tells each attempt item by item, of one student, with how many are left', async () => {
+    await lessons.teacherDoor.put(`${work.lesson.exercises}/${work.gaps}`, { body: { attemptsLimit: 3 } });
+    for (const gaps of [
+      ['am', ''],
+      ['am', 'are'],
+    ]) {
+      await annDoor.put(work.answers(), { body: { gaps } });
+      await annDoor.post(`${work.answers()}/check`);
+    }
+    const history = `${work.answers()}/attempts`;
+    const told = done(await lessons.teacherDoor.get(`${history}?studentId=${ann.id}`));
+    const second = expect.stringContaining('you');
+    expect(told).toMatchObject({
+      attemptsRemaining: 1,
+      attempts: [
+        {
+          number: 1,
+          correct: 1,
+          total: 2,
+          items: [{ given: 'am', mark: { correct: true } }, { given: null }],
+        },
+        { number: 2, correct: 2, items: [{}, { prompt: second, given: 'are', mark: { correct: true } }] },
+      ],
+    });
+    expect(done(await annDoor.get(history))).toEqual(told);
+    expect(done(await lessons.teacherDoor.get(`${history}?studentId=${bob.id}`)).attempts).toEqual([]);
+    expect((await lessons.teacherDoor.get(history)).status).toBe(400);
+    expect((await annDoor.get(`${history}?studentId=${bob.id}`)).status).toBe(403);
+  });
+});
+
 describe('how many comments there are', () => {
   const counts = async (door: Door, of = '') =>
     done(await door.get(`${work.path}/comments/counts${of && `?studentId=${of}`}`));
@@ -36,11 +68,14 @@ describe('how many comments there are', () => {
       });
     expect(await counts(lessons.teacherDoor)).toEqual({});
     await say(ann.id, 'Look again');
+    const by = { lastAuthorId: lessons.teacher.id };
     await say(bob.id, 'Well done');
     const last = done(await say(bob.id, 'Really')).createdAt;
-    expect(await counts(annDoor)).toEqual({ [work.gaps]: { count: 1, lastAt: expect.any(String) } });
-    expect(await counts(lessons.teacherDoor)).toEqual({ [work.gaps]: { count: 3, lastAt: last } });
-    expect(await counts(lessons.admin, bob.id)).toEqual({ [work.gaps]: { count: 2, lastAt: last } });
+    expect(await counts(annDoor)).toEqual({
+      [work.gaps]: { count: 1, lastAt: expect.any(String), lastAuthorId: lessons.teacher.id },
+    });
+    expect(await counts(lessons.teacherDoor)).toEqual({ [work.gaps]: { ...by, count: 3, lastAt: last } });
+    expect(await counts(lessons.admin, bob.id)).toEqual({ [work.gaps]: { ...by, count: 2, lastAt: last } });
     expect((await annDoor.get(`${work.path}/comments/counts?studentId=${bob.id}`)).status).toBe(403);
   });
 });

@@ -20,8 +20,9 @@ export async function summarizeHomework(
   const ids = listed.map(({ id }) => id);
   const [exerciseIds, kept] = await Promise.all([listExerciseIds(tx, ids), listStatuses(tx, ids)]);
   return listed.flatMap((one) => {
-    const userStatuses = statusesIn(one, kept.get(one.id) ?? [], studentIds).map(({ userId, status }) => ({
-      ...{ userId, status },
+    const userStatuses = statusesIn(one, kept.get(one.id) ?? [], studentIds).map(({ sentAt, ...status }) => ({
+      ...status,
+      sentAt: sentAt?.toISOString() ?? null,
     }));
     if (userStatuses.length === 0) return [];
     return [

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { SummaryLink } from '../../summaries/summary-link.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { materialsQuery } from '../class-queries.ts';
 import { changeClassSearch } from '../class-search.ts';
@@ -48,6 +49,7 @@ export function CoveredTab() {
               ? t('covered.completed', { date: writeMoment(completedAt) })
               : t('covered.begun', { date: writeMoment(attachedAt) })}
           </span>
+          <SummaryLink classId={shown.id} attachmentId={id} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 /** The tabs of the panel in their order; each brings its own script when it is first opened. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { loadWords } from '../../../lib/words/words.ts';
 
 export interface PanelTab {
   /** In the address, and under `tabs` among the words. */
@@ -24,6 +25,24 @@ export const panelTabs: readonly PanelTab[] = [
   {
     key: 'homework',
     Panel: lazy(async () => ({ default: (await import('./homework-tab.tsx')).HomeworkTab })),
+  },
+  {
+    key: 'mistakes',
+    Panel: lazy(async () => ({ default: (await import('./mistakes-tab.tsx')).MistakesTab })),
+  },
+  {
+    key: 'irregularVerbs',
+    Panel: lazy(async () => {
+      const [{ IrregularVerbsTab }] = await Promise.all([
+        import('./irregular-verbs-tab.tsx'),
+        loadWords('irregular-verbs'),
+      ]);
+      return { default: IrregularVerbsTab };
+    }),
+  },
+  {
+    key: 'history',
+    Panel: lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab })),
   },
   {
     key: 'covered',

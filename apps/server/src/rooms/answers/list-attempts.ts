@@ -1,0 +1,35 @@
+import type { AttemptsView } from '@klasna/contract/answers/models';
+import { minds } from '@klasna/exercises/registry';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { badField } from '../../kernel/http/input.ts';
+import { contentOf } from '../courses/index.ts';
+import { attemptsAt, findAnswer } from './answers.store.ts';
+import { remainingOf } from './describe-answer.ts';
+import type { ExerciseScope } from './subjects.ts';
+
+/** Told by what the exercise asks today; of an attempt at content that had more items, as far as they still fit. */
+export async function listAttemptsOf(
+  tx: Tx,
+  { classId, exercise, studentIds: [studentId], isOfOne }: ExerciseScope,
+): Promise<AttemptsView> {
+  if (studentId === undefined || !isOfOne) throw badField('studentId', 'required');
+  const key = { classId, exerciseId: exercise.id, studentId };
+  const [answer, attempts] = await Promise.all([findAnswer(tx, key), attemptsAt(tx, key)]);
+  const { judging } = minds[exercise.type];
+  const content = contentOf(exercise);
+  const prompts = judging?.prompts(content) ?? [];
+  return {
+    attemptsRemaining: remainingOf(exercise, answer ?? { attemptCount: 0 }),
+    attempts: attempts.map(({ number, createdAt, given, result, afterReveal }) => {
+      const said = judging?.saidOf(content, given) ?? [];
+      return {
+        ...{ number, afterReveal, at: createdAt.toISOString() },
+        ...{ correct: result.correct, total: result.total },
+        items: prompts.flatMap((prompt, item) => {
+          const mark = result.items[item];
+          return mark ? [{ prompt, given: said[item] ?? null, mark }] : [];
+        }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { findVerbs } from './find-verbs.ts';
+import { irregularVerbs } from './irregular-verbs.ts';
+
+const meanings: Readonly<Record<string, string>> = { be: 'être', get: 'obtenir, recevoir', go: 'йти' };
+const meaningOf = ([infinitive]: readonly string[]) => meanings[infinitive ?? ''] ?? '';
+const found = (search: string) =>
+  findVerbs(irregularVerbs, meaningOf, search).map(([infinitive]) => infinitive);
+
+test('a verb is found by any of its forms, and by what it means', () => {
+  expect(found('gotten')).toEqual(['get']);
+  expect(found('WERE')).toEqual(['be']);
+  expect(found('etre')).toEqual(['be']);
+  expect(found('ЙТИ')).toEqual(['go']);
+  expect(found('get recevoir')).toEqual(['get']);
+  expect(found('nothing like it')).toEqual([]);
+  expect(found(' ')).toHaveLength(irregularVerbs.length);
+});
+
+test('every verb stands there once, with three forms, by the alphabet', () => {
+  const infinitives = irregularVerbs.map(([infinitive]) => infinitive);
+  expect(infinitives.length).toBeGreaterThanOrEqual(100);
+  expect(infinitives).toEqual([...new Set(infinitives)].toSorted());
+  expect(irregularVerbs.flat().every((form) => /^[a-z]+(, [a-z]+)*$/.test(form))).toBe(true);
+});

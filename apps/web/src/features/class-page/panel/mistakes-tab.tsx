@@ -1,0 +1,45 @@
+/** What the selected student got wrong in this class, newest first; each mistake leads to its exercise. */
+import { EmptyState } from '@klasna/kit/empty-state';
+import { ErrorState } from '@klasna/kit/error-state';
+import { IconChecks } from '@klasna/kit/icons';
+import { ListSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { useClassPage } from '../class-page-context.tsx';
+import { MistakeRow } from '../talk/mistake-row.tsx';
+import classes from '../talk/rows.module.css';
+import { mistakesQuery } from '../talk/talk-queries.ts';
+import { useGoToExercise } from './use-go-to-exercise.ts';
+
+export function MistakesTab() {
+  const { t } = useTranslation('talk');
+  const { studentId } = useClassPage();
+  if (studentId === null) return <EmptyState icon={IconChecks} title={t('mistakes.none')} />;
+  return <MistakesOf studentId={studentId} />;
+}
+
+function MistakesOf({ studentId }: { readonly studentId: string }) {
+  const { t } = useTranslation('talk');
+  const { shown } = useClassPage();
+  const goTo = useGoToExercise();
+  const { data: mistakes, error, refetch, isFetching } = useQuery(mistakesQuery(shown.id, studentId));
+  if (error && !mistakes)
+    return (
+      <ErrorState
+        title={messageOf(error, t('mistakes.failed'))}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!mistakes) return <ListSkeleton rows={4} />;
+  if (mistakes.length === 0)
+    return <EmptyState icon={IconChecks} title={t('mistakes.none')} description={t('mistakes.noneHint')} />;
+  return (
+    <ul className={classes.rows} aria-label={t('mistakes.title')}>
+      {mistakes.map((mistake) => (
+        <MistakeRow key={mistake.id} mistake={mistake} onGo={() => goTo(mistake)} />
+      ))}
+    </ul>
+  );
+}

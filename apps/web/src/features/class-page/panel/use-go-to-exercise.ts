@@ -1,0 +1,16 @@
+import { useClassPage } from '../class-page-context.tsx';
+import { usePanel } from './panel-context.ts';
+
+/** Leads to an exercise, also of another lesson than the one that is shown. */
+export function useGoToExercise() {
+  const { shown, lesson, selectExercise, changeSearch } = useClassPage();
+  const { onGo } = usePanel();
+  return ({ exerciseId, lessonId }: { readonly exerciseId: string; readonly lessonId: string }) => {
+    if (lessonId === lesson?.id) selectExercise(exerciseId);
+    else {
+      const isAttached = lessonId === shown.attachment?.lessonId;
+      changeSearch({ lesson: isAttached ? undefined : lessonId, section: undefined, exercise: exerciseId });
+    }
+    onGo();
+  };
+}

@@ -1,0 +1,73 @@
+import { ItemMark } from '@klasna/exercises/kit-ui/item-mark';
+import { ErrorState } from '@klasna/kit/error-state';
+import { ListSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/words';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import classes from './rows.module.css';
+import { attemptsQuery } from './talk-queries.ts';
+
+interface AttemptListProps {
+  readonly classId: string;
+  readonly exerciseId: string;
+  readonly studentId: string;
+  readonly lastAt: string;
+}
+
+/** The last attempt first; how many are left stands above all. */
+export function AttemptList(of: AttemptListProps) {
+  const { t } = useTranslation('talk');
+  const writeMoment = useWriteMoment();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...attemptsQuery(of),
+    placeholderData: keepPreviousData,
+  });
+  if (error && !data)
+    return (
+      <ErrorState
+        title={messageOf(error, t('history.failed'))}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data) return <ListSkeleton rows={3} />;
+  const { attempts, attemptsRemaining: left } = data;
+  return (
+    <>
+      <p className={classes.quiet}>
+        {left === null ? t('history.unlimited') : t('history.left', { count: left })}
+      </p>
+      <ol className={classes.attempts} reversed>
+        {attempts.toReversed().map(({ number, at, correct, total, afterReveal, items }) => (
+          <li key={number}>
+            <div className={classes.head}>
+              <h4 className={classes.title}>{t('history.attempt', { number })}</h4>
+              <span className={classes.quiet}>{t('history.score', { correct, total })}</span>
+              <time className={classes.quiet} dateTime={at}>
+                {writeMoment(at)}
+              </time>
+            </div>
+            {afterReveal && <p className={classes.quiet}>{t('history.afterReveal')}</p>}
+            <ol className={classes.items}>
+              {items.map(({ prompt, given, mark }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: items of an attempt have a place and nothing else
+                <li key={place} className={classes.item}>
+                  <div>
+                    <div className={classes.asked} dir="auto">
+                      {prompt}
+                    </div>
+                    <div dir="auto">
+                      {given ?? <span className={classes.quiet}>{t('history.nothing')}</span>}
+                    </div>
+                  </div>
+                  <ItemMark result={mark as never} withWord />
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** The exercises of a lesson that a student had checked, in the order of the lesson. Pure. */
+import type { AnswerView } from '@klasna/contract/answers/models';
+import type { ShownLesson } from '@klasna/contract/classes/material';
+
+export interface CheckedExercise {
+  readonly id: string;
+  readonly title: string;
+  readonly lastAt: string;
+}
+
+export const checkedExercises = (
+  lesson: ShownLesson | null,
+  answers: Readonly<Record<string, AnswerView>>,
+): CheckedExercise[] =>
+  (lesson?.sections ?? []).flatMap(({ exercises }) =>
+    exercises.flatMap(({ id, title }) => {
+      const last = answers[id]?.attempts.at(-1);
+      return last ? [{ id, title, lastAt: last.at }] : [];
+    }),
+  );

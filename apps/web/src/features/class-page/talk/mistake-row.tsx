@@ -1,0 +1,48 @@
+import type { MistakeView } from '@klasna/contract/answers/models';
+import { useTranslation } from '@klasna/kit/words';
+import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import classes from './rows.module.css';
+
+interface MistakeRowProps {
+  readonly mistake: MistakeView;
+  /** Absent where there is no exercise to go to. */
+  readonly onGo?: () => void;
+}
+
+/** What was asked, what was answered instead of it, and what is right, as far as the reader may know. */
+export function MistakeRow({ mistake, onGo }: MistakeRowProps) {
+  const { t } = useTranslation('talk');
+  const writeMoment = useWriteMoment();
+  const { prompt, given, expected, exerciseTitle, at } = mistake;
+  return (
+    <li className={classes.row}>
+      <p className={classes.prompt} dir="auto">
+        {prompt}
+      </p>
+      <dl className={classes.said}>
+        <dt>{t('mistakes.given')}</dt>
+        <dd data-mark="wrong" dir="auto">
+          {given ?? <span className={classes.quiet}>{t('mistakes.nothing')}</span>}
+        </dd>
+        {expected !== undefined && (
+          <>
+            <dt>{t('mistakes.expected')}</dt>
+            <dd data-mark="right" dir="auto">
+              {expected}
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className={classes.from}>
+        {onGo ? (
+          <button type="button" className={classes.go} dir="auto" onClick={onGo}>
+            {exerciseTitle}
+          </button>
+        ) : (
+          <span dir="auto">{exerciseTitle}</span>
+        )}
+        <time dateTime={at}>{writeMoment(at)}</time>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { noteSeen, readSeen } from './note-seen.ts';
+
+test('a thread is read until its last comment, and never until an earlier one again', () => {
+  const seen = noteSeen({}, 'a', '2026-11-22T10:00:00.000Z');
+  expect(seen).toEqual({ a: '2026-11-22T10:00:00.000Z' });
+  expect(noteSeen(seen, 'a', '2026-11-22T09:00:00.000Z')).toBe(seen);
+});
+
+test('of too many threads those that were read longest ago are forgotten', () => {
+  let seen = noteSeen({}, 'first', '2026');
+  for (let thread = 0; thread < 399; thread += 1) seen = noteSeen(seen, `t${thread}`, '2026');
+  seen = noteSeen(seen, 'first', '2027');
+  seen = noteSeen(seen, 'last', '2027');
+  expect([Object.keys(seen).length, 'first' in seen, 't0' in seen, 't1' in seen]).toEqual([
+    ...[400, true, false, true],
+  ]);
+});
+
+test('what is not ours in the browser is as good as nothing', () => {
+  expect([readSeen(undefined), readSeen(['x']), readSeen({ a: 1, b: '2026' })]).toEqual([
+    {},
+    {},
+    { b: '2026' },
+  ]);
+});

@@ -1,0 +1,26 @@
+/** Until when each thread was read in this browser. */
+import { useSyncExternalStore } from 'react';
+import { readJson, writeStored } from '../../../lib/storage.ts';
+import { createStore } from '../../../lib/store.ts';
+import { noteSeen, readSeen, type SeenThreads } from './note-seen.ts';
+
+const key = 'comments-seen';
+const store = createStore<SeenThreads>(readSeen(readJson(key)));
+
+export const threadName = (
+  readerId: string,
+  classId: string,
+  exerciseId: string,
+  studentId: string,
+): string => [readerId, classId, exerciseId, studentId].join('/');
+
+export function useSeenUntil(thread: string): string | undefined {
+  return useSyncExternalStore(store.subscribe, () => store.get()[thread]);
+}
+
+export function markSeen(thread: string, until: string): void {
+  const next = noteSeen(store.get(), thread, until);
+  if (next === store.get()) return;
+  store.set(next);
+  writeStored(key, JSON.stringify(next));
+}

@@ -1,0 +1,64 @@
+/** What the staff of the class keep for themselves about the selected student at an exercise. */
+import { IconNote } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { useClassPage } from '../class-page-context.tsx';
+import { NoteField } from './note-field.tsx';
+import classes from './talk.module.css';
+import { notesQuery } from './talk-queries.ts';
+
+interface TeacherNoteProps {
+  readonly exerciseId: string;
+}
+
+export function TeacherNote({ exerciseId }: TeacherNoteProps) {
+  const { isStudent, studentId } = useClassPage();
+  if (isStudent || studentId === null) return null;
+  return <NoteOn exerciseId={exerciseId} studentId={studentId} />;
+}
+
+function NoteOn({ exerciseId, studentId }: TeacherNoteProps & { readonly studentId: string }) {
+  const { t } = useTranslation('talk');
+  const { shown, isTeacher } = useClassPage();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const {
+    data: note,
+    error,
+    isSuccess,
+  } = useQuery({
+    ...notesQuery(shown.id),
+    select: (notes) => notes.find((one) => one.exerciseId === exerciseId && one.studentId === studentId),
+  });
+  // Who may only look has nothing to begin.
+  if (!isTeacher && !note) return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        leftSection={<IconNote size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(note ? 'note.edit' : 'note.add')}
+      </Button>
+      <div id={id} className={classes.below} hidden={!isOpen}>
+        {isOpen && error && <p role="alert">{messageOf(error, t('note.failed'))}</p>}
+        {isOpen && isSuccess && (
+          <NoteField
+            key={studentId}
+            {...{ exerciseId, studentId }}
+            classId={shown.id}
+            kept={note?.text ?? ''}
+            isReadOnly={!isTeacher}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { countDone, rowsOf } from './count-done.ts';
+
+const exercise = (id: string, isAnswered = true) => ({ id, title: id, type: 'article' as const, isAnswered });
+const outcome = (exerciseId: string) => ({
+  ...{ exerciseId, attempts: 1, isRevealed: false },
+  ...{ last: { correct: 1, total: 2 }, best: null },
+});
+
+test('what only can be read does not count, and what was not begun stands there without an outcome', () => {
+  const sections = [
+    { id: 's', name: null, isHomework: false, exercises: [exercise('a'), exercise('text', false)] },
+    { id: 'h', name: null, isHomework: true, exercises: [exercise('b')] },
+  ];
+  const rows = rowsOf(sections, [outcome('b')]);
+  expect(rows.map((row) => [row.id, row.outcome?.attempts])).toEqual([
+    ['a', undefined],
+    ['b', 1],
+  ]);
+  expect(countDone(rows)).toBe(1);
+});

@@ -1,0 +1,22 @@
+/** How many of the exercises that ask for an answer were begun, and what came of each. Pure. */
+import type { LessonSummary, StudentSummary } from '@klasna/contract/summaries/models';
+
+export type Outcome = StudentSummary['outcomes'][number];
+
+export interface Row {
+  readonly id: string;
+  readonly title: string;
+  readonly outcome: Outcome | undefined;
+}
+
+export const rowsOf = (sections: LessonSummary['sections'], outcomes: readonly Outcome[]): Row[] =>
+  sections.flatMap(({ exercises }) =>
+    exercises
+      .filter(({ isAnswered }) => isAnswered)
+      .map(({ id, title }) => ({
+        ...{ id, title },
+        outcome: outcomes.find(({ exerciseId }) => exerciseId === id),
+      })),
+  );
+
+export const countDone = (rows: readonly Row[]): number => rows.filter(({ outcome }) => outcome).length;

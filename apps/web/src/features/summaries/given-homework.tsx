@@ -1,0 +1,46 @@
+import type { LessonSummary, StudentSummary } from '@klasna/contract/summaries/models';
+import { HairlineItem, HairlineList } from '@klasna/kit/section';
+import { useTranslation } from '@klasna/kit/words';
+import { nameOf } from '../../lib/person-name.ts';
+import { DueDate } from '../homework/due-date.tsx';
+import { HomeworkBadge } from '../homework/homework-badge.tsx';
+import classes from './summaries.module.css';
+
+interface GivenHomeworkProps {
+  readonly homework: LessonSummary['homework'];
+  readonly students: readonly StudentSummary[];
+}
+
+/** What was given while the lesson was attached, and how far each of these students is with it. */
+export function GivenHomework({ homework, students }: GivenHomeworkProps) {
+  const { t } = useTranslation('homework');
+  return (
+    <HairlineList>
+      {homework.map((one) => (
+        <HairlineItem
+          key={one.id}
+          title={t('numbered', { number: one.number })}
+          description={
+            <>
+              {t('exercises', { count: one.exerciseCount })} <DueDate homework={one} />
+            </>
+          }
+          aside={
+            <ul className={classes.statuses}>
+              {students.map((student) => {
+                const own = one.userStatuses.find(({ userId }) => userId === student.id);
+                if (!own) return null;
+                return (
+                  <li key={student.id}>
+                    {students.length > 1 && <span>{nameOf(student)}</span>}
+                    <HomeworkBadge status={own.status} />
+                  </li>
+                );
+              })}
+            </ul>
+          }
+        />
+      ))}
+    </HairlineList>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconCircleCheck, IconCircleDashed } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import type { Outcome, Row } from './count-done.ts';
+import classes from './summaries.module.css';
+
+interface ScoreTableProps {
+  readonly rows: readonly Row[];
+  readonly label: string;
+}
+
+/** What came of each exercise: of the last attempt, and of the best. */
+export function ScoreTable({ rows, label }: ScoreTableProps) {
+  const { t } = useTranslation('summaries');
+  return (
+    <table className={classes.scores} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('exercise')}</th>
+          <th scope="col" className={classes.figure}>
+            {t('attempts')}
+          </th>
+          <th scope="col" className={classes.figure}>
+            {t('last')}
+          </th>
+          <th scope="col" className={classes.figure}>
+            {t('best')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, title, outcome }) => (
+          <tr key={id}>
+            <th scope="row" dir="auto">
+              {title}
+              {outcome?.isRevealed && <span className={classes.quiet}>{t('revealed')}</span>}
+            </th>
+            <Figures outcome={outcome} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Figures({ outcome }: { readonly outcome: Outcome | undefined }) {
+  const { t } = useTranslation('summaries');
+  if (!outcome?.last) {
+    const Picture = outcome ? IconCircleCheck : IconCircleDashed;
+    return (
+      <td colSpan={3} className={classes.figure}>
+        <span className={classes.state} data-done={outcome !== undefined || undefined}>
+          <Picture size={16} aria-hidden />
+          {t(outcome ? 'doneUnchecked' : 'notDone')}
+        </span>
+      </td>
+    );
+  }
+  const { attempts, last, best } = outcome;
+  return (
+    <>
+      <td className={classes.figure}>{attempts}</td>
+      <td className={classes.figure}>{t('score', { ...last })}</td>
+      <td className={classes.figure}>{t('score', { ...(best ?? last) })}</td>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from '@klasna/kit/words';
+import { TextLink } from '../../lib/links.tsx';
+
+interface SummaryLinkProps {
+  readonly classId: string;
+  readonly attachmentId: string;
+}
+
+/** From a lesson of a class to what became of it. */
+export function SummaryLink({ classId, attachmentId }: SummaryLinkProps) {
+  const { t } = useTranslation('class-page');
+  return (
+    <TextLink to="/classes/$id/summary/$attachmentId" params={{ id: classId, attachmentId }}>
+      {t('summary')}
+    </TextLink>
+  );
+}

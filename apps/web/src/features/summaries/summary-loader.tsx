@@ -1,0 +1,51 @@
+import { EmptyState } from '@klasna/kit/empty-state';
+import { ErrorState } from '@klasna/kit/error-state';
+import { IconBooks } from '@klasna/kit/icons';
+import { NoPermission } from '@klasna/kit/no-permission';
+import { PageFrame } from '@klasna/kit/page-frame';
+import { ListSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
+import { TextLink } from '../../lib/links.tsx';
+import { summaryQuery } from './summary-query.ts';
+import { SummaryScreen } from './summary-screen.tsx';
+
+interface SummaryLoaderProps {
+  readonly classId: string;
+  readonly attachmentId: string;
+  /** Whose part is shown; absent: everybody’s. */
+  readonly student: string | undefined;
+  readonly onStudent: (id: string | undefined) => void;
+}
+
+export function SummaryLoader({ classId, attachmentId, ...chosen }: SummaryLoaderProps) {
+  const { t } = useTranslation(['summaries', 'classes']);
+  const { data: summary, error, refetch, isFetching } = useQuery(summaryQuery(classId, attachmentId));
+  const status = error instanceof ApiFailure ? error.status : undefined;
+  const isRefused = status === 403 || status === 404;
+  if (summary && !isRefused) return <SummaryScreen summary={summary} {...chosen} />;
+  return (
+    <PageFrame
+      title={t('title')}
+      breadcrumb={
+        <TextLink to="/classes/$id" params={{ id: classId }}>
+          {t('toClass')}
+        </TextLink>
+      }
+    >
+      {!error && <ListSkeleton />}
+      {status === 403 && (
+        <NoPermission title={t('classes:notYours.title')} description={t('classes:notYours.text')} />
+      )}
+      {status === 404 && <EmptyState icon={IconBooks} title={t('missing')} description={t('missingHint')} />}
+      {error && !isRefused && (
+        <ErrorState
+          title={messageOf(error, t('failed'))}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </PageFrame>
+  );
+}

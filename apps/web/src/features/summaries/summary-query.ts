@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+/** As things stand when it is looked at. */
+export const summaryQuery = (classId: string, attachmentId: string) =>
+  queryOptions({
+    queryKey: ['summaries', classId, attachmentId],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /tenant/classes/{id}/summaries/{attachmentId}', {
+          signal,
+          params: { id: classId, attachmentId },
+          query: {},
+        })
+      ).data,
+    staleTime: 0,
+  });
