@@ -110,7 +110,7 @@ const appRules: readonly IRegularForbiddenRuleType[] = [
   never(
     'class-page-above',
     '^apps/web/src/features/class-page/',
-    '^apps/web/src/features/(?!(class-page|lessons|courses|classes|homework|dictionary)/)',
+    '^apps/web/src/features/(?!(class-page|lessons|courses|classes|homework|summaries|dictionary)/)',
     'A class page is made of a lesson, homework and words; other features meet it on its page.',
   ),
   never(

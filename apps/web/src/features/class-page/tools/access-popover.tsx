@@ -5,10 +5,10 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button, Popover, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api/call.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { accessQuery } from '../class-queries.ts';
 import { tellFailure } from '../tell-failure.ts';
+import { changeAccess } from './change-access.ts';
 import classes from './tools.module.css';
 
 export function AccessPopover() {
@@ -78,30 +78,16 @@ function useAccessChange(classId: string, at: AccessSwitchesProps['at']) {
   const queries = useQueryClient();
   const { isTeacher } = useClassPage();
   const [busy, setBusy] = useState<'lesson' | 'section'>();
-  const params = { id: classId };
-  const send = {
-    lesson: (granted: boolean) =>
-      granted
-        ? call('POST /tenant/classes/{id}/lesson-access', { params, body: { lessonId: at.lessonId } })
-        : call('DELETE /tenant/classes/{id}/lesson-access/{lessonId}', {
-            params: { ...params, lessonId: at.lessonId },
-          }),
-    section: (granted: boolean) =>
-      granted
-        ? call('POST /tenant/classes/{id}/section-access', { params, body: { sectionId: at.sectionId } })
-        : call('DELETE /tenant/classes/{id}/section-access/{sectionId}', {
-            params: { ...params, sectionId: at.sectionId },
-          }),
-  };
   const change = async (of: 'lesson' | 'section', granted: boolean): Promise<void> => {
-    // The right may have gone while the page was open.
-    if (!isTeacher) return notify.error(t('access.onlyTeachers'));
     setBusy(of);
     try {
-      await send[of](granted);
-      const { queryKey } = accessQuery(classId, at);
-      queries.setQueryData(queryKey, (access) => access && { ...access, [`${of}Access`]: granted });
-      notify.success(t(`access.${granted ? 'granted' : 'revoked'}`));
+      const outcome = await changeAccess({ of, classId, id: at[`${of}Id`] }, granted, isTeacher);
+      if (outcome === 'onlyTeachers') notify.error(t('access.onlyTeachers'));
+      else {
+        const { queryKey } = accessQuery(classId, at);
+        queries.setQueryData(queryKey, (access) => access && { ...access, [`${of}Access`]: granted });
+        notify.success(t(`access.${outcome}`));
+      }
     } catch (failure) {
       tellFailure(failure, t('access.failed'));
     }
