@@ -1,44 +1,14 @@
-import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followAudience } from './follow-audience.ts';
 import { liveSocket } from './live-socket.ts';
+import { openSampleLine } from './sample-line.ts';
 
-type Listener = (told?: unknown) => void;
-
-/** As much of a connection as is used: what the page says is kept, what the server says is said by the test. */
-function openLine() {
-  const listeners = new Map<string, Set<Listener>>();
-  const said: string[] = [];
-  const say = (event: string, about: { courseId: string }) => void said.push(`${event} ${about.courseId}`);
-  const line = {
-    connected: false,
-    on: (event: string, listener: Listener) =>
-      void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
-    off: (event: string, listener: Listener) => void listeners.get(event)?.delete(listener),
-    emit: say,
-    emitWithAck: async (event: string, about: { courseId: string }) => {
-      say(event, about);
-      return { ok: true };
-    },
-  };
-  const hear = (event: string, told?: unknown) => {
-    for (const listener of listeners.get(event) ?? []) listener(told);
-  };
-  const connect = async () => {
-    line.connected = true;
-    hear('connect');
-    await Promise.resolve();
-    await Promise.resolve();
-  };
-  return { socket: line as unknown as Socket, said, hear, connect };
-}
-
-let line = openLine();
+let line = openSampleLine();
 const changed = vi.fn();
 const missed = vi.fn();
 const follow = (id = 'one') => followAudience('course', id, { 'course.changed': changed, missed });
 beforeEach(() => {
-  line = openLine();
+  line = openSampleLine();
   liveSocket.set(line.socket);
 });
 afterEach(() => {
@@ -74,7 +44,7 @@ test('joins again when the line is back, and asks for what was missed', async ()
 test('goes along to another connection', async () => {
   const stop = follow();
   await line.connect();
-  const next = openLine();
+  const next = openSampleLine();
   liveSocket.set(next.socket);
   await next.connect();
   expect(next.said).toEqual(['course:join one']);

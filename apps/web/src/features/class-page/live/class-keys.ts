@@ -24,7 +24,7 @@ const old = {
   'answer.checked': ['mistakes'],
   'answer.revealed': ['mistakes'],
   'answer.reset': ['mistakes'],
-  'comment.created': ['comments'],
+  'comment.created': [],
   'visibility.changed': ['open', 'hidden'],
   'access.changed': ['open', 'access'],
   'lesson.attached': ['open', 'materials'],
@@ -33,12 +33,15 @@ const old = {
   'homework.changed': ['homework'],
 } as const satisfies Partial<Record<keyof ClassEvents, readonly Part[]>>;
 
-/** Of a comment only its thread is read again. */
 export function oldAfter(
   classId: string,
   told: { readonly event: keyof typeof old; readonly data: object },
 ): readonly Key[] {
   const keys = keysOf(classId);
-  const thread = told.event === 'comment.created' ? [(told.data as { exerciseId: string }).exerciseId] : [];
-  return old[told.event].map((part) => [...keys[part], ...thread]);
+  // Other threads than this one are what they were; how many comments there are is counted for all at once.
+  if (told.event === 'comment.created') {
+    const { exerciseId } = told.data as ClassEvents['comment.created'];
+    return [exerciseId, 'counts'].map((part) => [...keys.comments, part]);
+  }
+  return old[told.event].map((part) => keys[part]);
 }

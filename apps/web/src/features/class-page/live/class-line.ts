@@ -34,18 +34,20 @@ const busy = new Map<string, { newest: (() => void) | undefined }>();
 /** What changes with every key: of each thing the first at once, then the newest when the time has come. */
 export function sayOften(message: string, about: string, body: object): void {
   const key = `${message} ${about}`;
-  const speak = () => say(message, body);
-  const line = busy.get(key);
-  if (line) {
-    line.newest = speak;
+  // Whoever goes on to another class says nothing of this one there.
+  const line = open.at(-1);
+  const speak = () => line?.say(message, body);
+  const before = busy.get(key);
+  if (before) {
+    before.newest = speak;
     return;
   }
   speak();
-  const opened: { newest: (() => void) | undefined } = { newest: undefined };
-  busy.set(key, opened);
+  const turn: { newest: (() => void) | undefined } = { newest: undefined };
+  busy.set(key, turn);
   const timer = setInterval(() => {
-    const { newest } = opened;
-    opened.newest = undefined;
+    const { newest } = turn;
+    turn.newest = undefined;
     if (newest) return newest();
     clearInterval(timer);
     busy.delete(key);

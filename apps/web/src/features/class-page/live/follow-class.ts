@@ -83,7 +83,7 @@ export function followClass(queries: QueryClient, classId: string): () => void {
     // Whether they may still see the class is said by the call that reads it.
     onRefused: () => {
       setLineState('refused');
-      readAll();
+      readAgain(queries, [keys.open]);
     },
   });
   const stops = [openLine(part), watchLead(), readWhileAway(readAll), part.stop, answers.stop];

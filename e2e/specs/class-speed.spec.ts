@@ -1,0 +1,153 @@
+/** A class of sixty exercises and twelve students who all write: it opens quickly, and nobody's hands are held. */
+import type { Page } from '@playwright/test';
+import { openWindow, type StudentWindow, writeAll } from '../world/class-windows.ts';
+import { type ClassWork, openClassWork } from '../world/class-work.ts';
+import { gaps } from '../world/lessons.ts';
+import { openSchool, type Person } from '../world/school.ts';
+import { test as base, expect } from '../world/test.ts';
+
+const many = 60;
+
+interface Lively {
+  readonly work: ClassWork;
+  readonly first: Person;
+  /** In the order of the lesson. */
+  readonly exerciseIds: readonly string[];
+  /** Of everybody but the first student. */
+  readonly others: readonly StudentWindow[];
+}
+
+const test = base.extend<object, { lively: Lively }>({
+  lively: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
+    async ({}, use) => {
+      await using school = await openSchool();
+      const exerciseIds: string[] = [];
+      const begin: Parameters<typeof openClassWork>[1] = async ({ add }) => {
+        for (let number = 1; number <= many; number++) exerciseIds.push(await add(gaps(`Be ${number}`)));
+      };
+      const work = await openClassWork(school, begin, 12);
+      const [first, ...rest] = work.students;
+      if (!first) throw new Error('a class without students');
+      const others = await Promise.all(rest.map((student) => openWindow(work, student)));
+      await use({ work, first, exerciseIds, others });
+      for (const window of others) window.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+/** In the page: notes when all cards are there and the first of them is drawn and ready. */
+function noteOpening(count: number): void {
+  const look = (): void => {
+    const cards = document.querySelectorAll('main li[id^="exercise-"]').length;
+    if (cards < count || !document.querySelector('main li input')) requestAnimationFrame(look);
+    else Object.assign(window, { openedAfter: performance.now() });
+  };
+  requestAnimationFrame(look);
+}
+
+async function openedAfter(page: Page): Promise<number> {
+  await page.waitForFunction(() => 'openedAfter' in window);
+  return page.evaluate(() => (window as unknown as { openedAfter: number }).openedAfter);
+}
+
+/** From now on, how long each work took that held the hands of whoever types. */
+const watchHeld = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const held: number[] = [];
+    new PerformanceObserver((list) =>
+      held.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: 'longtask' });
+    Object.assign(window, { held });
+  });
+
+const longestHeld = async (page: Page): Promise<number> =>
+  Math.max(0, ...(await page.evaluate(() => (window as unknown as { held: number[] }).held)));
+
+test('the page of a class opens within one and a half seconds, for its teacher and for a student', async ({
+  open,
+  lively: { work, first },
+}, info) => {
+  test.slow();
+  for (const who of [work.teacher, first]) {
+    const page = await open(who, '/lessons/classes');
+    await expect(page.getByText('Evening talk').first()).toBeVisible();
+    await page.addInitScript(noteOpening, many);
+    const times: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      await page.goto(work.page);
+      times.push(await openedAfter(page));
+      await page.goto('/lessons/classes');
+    }
+    const best = Math.min(...times);
+    info.annotations.push({
+      type: 'figure',
+      description: `a class of ${many} exercises, ${who.firstName}: open after ${best.toFixed(0)} ms (at most 1500)`,
+    });
+    expect(best).toBeLessThanOrEqual(1500);
+  }
+});
+
+test('a student who types is not held up for more than fifty milliseconds while eleven others write', async ({
+  open,
+  lively: { work, first, exerciseIds, others },
+}, info) => {
+  const page = await open(first, work.page);
+  const field = page.locator(`#exercise-${exerciseIds[0]}`).getByRole('textbox').first();
+  await expect(field).toBeEnabled();
+  // Everything that waits for its turn is drawn.
+  await expect(page.locator('main li[id^="exercise-"] input')).toHaveCount(2 * many);
+  const stop = writeAll(others, exerciseIds);
+  await field.click();
+  await watchHeld(page);
+  await page.keyboard.type('And what comes after that?', { delay: 60 });
+  await expect(field).toHaveValue('And what comes after that?');
+  const longest = await longestHeld(page);
+  stop();
+  info.annotations.push({
+    type: 'figure',
+    description: `typing in a class: held up for ${longest.toFixed(0)} ms at most (at most 50)`,
+  });
+  expect(longest).toBeLessThanOrEqual(50);
+});
+
+test('a teacher sees a key within a hundred and fifty milliseconds, with the grid open and everybody writing', async ({
+  open,
+  lively: { work, exerciseIds, others },
+}, info) => {
+  const [second, ...rest] = others;
+  const [exerciseId = ''] = exerciseIds;
+  const page = await open(work.teacher, `${work.page}?view=grid&student=${work.students[1]?.id}`);
+  await expect(page.locator('main li[id^="exercise-"] input')).toHaveCount(2 * many);
+  const field = page.locator(`#exercise-${exerciseId}`).getByRole('textbox').first();
+  // What is written is the moment at which it was: both clocks are of one machine.
+  await field.evaluate((input: HTMLInputElement) => {
+    const behind: number[] = [];
+    let seen = input.value;
+    const look = (): void => {
+      if (input.value !== seen && input.value !== '') behind.push(Date.now() - Number(input.value));
+      seen = input.value;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { behind });
+  });
+  await watchHeld(page);
+  const stop = writeAll(rest, exerciseIds);
+  const keys = 20;
+  const timer = setInterval(() => second?.type(exerciseId, String(Date.now())), 160);
+  const behindOf = () => page.evaluate(() => (window as unknown as { behind: number[] }).behind);
+  await expect.poll(async () => (await behindOf()).length).toBeGreaterThanOrEqual(keys);
+  clearInterval(timer);
+  stop();
+  const behind = (await behindOf()).toSorted((one, other) => one - other);
+  const typical = behind[Math.floor(behind.length / 2)] ?? Number.POSITIVE_INFINITY;
+  const nearlyAll = behind[Math.floor(behind.length * 0.9)] ?? Number.POSITIVE_INFINITY;
+  const longest = await longestHeld(page);
+  info.annotations.push({
+    type: 'figure',
+    description: `a key is seen after ${typical} ms, nine of ten after ${nearlyAll} ms (at most 150); held up ${longest.toFixed(0)} ms`,
+  });
+  expect(nearlyAll).toBeLessThanOrEqual(150);
+});
