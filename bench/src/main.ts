@@ -8,6 +8,7 @@ import { buildPageIfStale } from '@klasna/tooling/page';
 import { measureCalendar } from './cases/calendar.ts';
 import { measureGrowth } from './cases/growth.ts';
 import { measureLists } from './cases/lists.ts';
+import { measureLive } from './cases/live.ts';
 import { measureReading } from './cases/reading.ts';
 import { measureSaving } from './cases/saving.ts';
 import { measureSignIn } from './cases/sign-in.ts';
@@ -60,6 +61,8 @@ try {
   await measureCalendar(site, rounds);
   printTitle('Saving an answer (bare: the upsert alone; PUT /tenant/classes/{id}/answers/{exerciseId})');
   await measureSaving(site, seeded.url, rounds);
+  printTitle('Live: a key typed by a student, until the teacher sees it (bare: a Socket.IO room)');
+  await measureLive(site, seeded.url, Math.ceil(rounds / 2));
   printTitle('Signing in (bare: the password hash alone)');
   await measureSignIn(site, sizes.teachers, rounds);
   printTitle('Page weight (gzip)');

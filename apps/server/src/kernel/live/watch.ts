@@ -31,6 +31,8 @@ interface WatchOptions<Actor> {
 }
 
 const roundEvery = 4000;
+/** A round goes in steps, a part of the windows each: all at once would keep everybody's keys waiting. */
+const stepsOfRound = 20;
 /** Rounds in a minute. */
 const minute = 15;
 
@@ -43,7 +45,20 @@ export function keepWatch<Actor>({
   log,
 }: WatchOptions<Actor>): Watch {
   let rounds = 0;
+  let step = 0;
   let onRound = false;
+  /** In which step of every round a window is asked about: always the same, so that no two times are far apart. */
+  const steps = new WeakMap<Seat, number>();
+  let seated = 0;
+
+  function stepOf(seat: Seat): number {
+    const known = steps.get(seat);
+    if (known !== undefined) return known;
+    seated += 1;
+    const own = seated % stepsOfRound;
+    steps.set(seat, own);
+    return own;
+  }
 
   function putOut(socket: LiveSocket): void {
     // Locally, and so before the disconnection even where processes talk through Redis.
@@ -96,14 +111,16 @@ export function keepWatch<Actor>({
   const recheckOf = (schoolId: string, userId: string | null) =>
     recheckHere((seat) => seat.schoolId === schoolId && (userId === null || seat.userId === userId));
 
-  async function goRound(): Promise<void> {
-    // A slow database makes rounds rarer, never two at once.
+  async function goOn(): Promise<void> {
+    // A slow database makes rounds rarer, never two steps at once.
     if (onRound) return;
     onRound = true;
-    rounds += 1;
+    step = (step + 1) % stepsOfRound;
     try {
+      await recheckHere((seat) => stepOf(seat) === step);
+      if (step > 0) return;
+      rounds += 1;
       if (rounds % minute === 0) refusals.forget();
-      await recheckHere(() => true);
       if (shared) await presence.lookForTheDead(rounds % minute === 0);
     } catch (error) {
       log.error({ err: error }, 'live round; the next one tries again');
@@ -115,7 +132,7 @@ export function keepWatch<Actor>({
   io.on('presence', presence.look);
   io.on('ended', endHere);
   io.on('recheck', (schoolId, userId) => void recheckOf(schoolId, userId));
-  const timer = setInterval(() => void goRound(), roundEvery);
+  const timer = setInterval(() => void goOn(), roundEvery / stepsOfRound);
   timer.unref();
 
   return {
