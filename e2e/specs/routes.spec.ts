@@ -18,6 +18,7 @@ const doors: Readonly<Record<string, { readonly lets: Actor; readonly refuses?: 
   '/lessons/schedule': { lets: 'teacher', refuses: 'onlyAdmin' },
   '/lessons/schedule/school': { lets: 'onlyAdmin', refuses: 'teacher' },
   '/lessons/classes': { lets: 'member', refuses: 'manager' },
+  '/lessons/classes/review': { lets: 'teacher', refuses: 'member' },
   '/lessons/classes/school': { lets: 'admin', refuses: 'member' },
   '/users/students': { lets: 'teacher', refuses: 'plainStaff' },
   '/users/groups': { lets: 'teacher', refuses: 'member' },

@@ -31,7 +31,9 @@ export function HomeworkFrame({ title, description, actions, openId, children }:
   useStudentKeys();
   const panel = (
     <>
-      <RoomPanel shown={shown} />
+      <div className={classes.room}>
+        <RoomPanel shown={shown} />
+      </div>
       <People />
       <StudentSwitcher />
       {openId !== undefined && (

@@ -5,7 +5,6 @@ import { IconArrowBackUp, IconArrowRight, IconCheck } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Kbd, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useWriteMoment } from '../../../lib/use-write-moment.ts';
 import { statusNames } from '../../homework/statuses.ts';
 import { useHomeworkChanges } from '../../homework/use-homework-changes.ts';
 import { useClassPage } from '../class-page-context.tsx';
@@ -48,9 +47,8 @@ interface VerdictProps {
   readonly own: HomeworkView['userStatuses'][number];
 }
 
-function Verdict({ homeworkId, own: { userId, status, sentAt } }: VerdictProps) {
+function Verdict({ homeworkId, own: { userId, status } }: VerdictProps) {
   const { t } = useTranslation('homework');
-  const writeMoment = useWriteMoment();
   const { shown } = useClassPage();
   const { setStatus } = useHomeworkChanges(shown.id);
   const [busy, setBusy] = useState(false);
@@ -77,9 +75,6 @@ function Verdict({ homeworkId, own: { userId, status, sentAt } }: VerdictProps) 
             if (name) void say(homeworkStatuses[name]);
           }}
         />
-        {sentAt && (
-          <span className={classes.sent}>{t('detail.sentAt', { moment: writeMoment(sentAt) })}</span>
-        )}
       </div>
       {waits && (
         <div className={classes.verdict}>

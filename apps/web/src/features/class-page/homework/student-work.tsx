@@ -5,11 +5,13 @@ import { BusyButton } from '@klasna/kit/busy-button';
 import { IconInfoCircle } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useWriteMoment } from '../../../lib/use-write-moment.ts';
 import { nameOfStatus } from '../../homework/statuses.ts';
 import { useHomeworkChanges } from '../../homework/use-homework-changes.ts';
 import type { AnswerSetting } from '../answers/answer-context.ts';
+import { AnswersTrouble } from '../answers/answers-trouble.tsx';
 import { OwnExercise } from '../answers/own-exercise.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { CommentsButton } from '../talk/comments-button.tsx';
@@ -30,6 +32,8 @@ export function StudentWork({ homework }: { readonly homework: HomeworkView }) {
   return (
     <>
       <HowFar homework={homework} />
+      <AnswersTrouble classId={shown.id} />
+      <VisuallyHidden component="h2">{t('detail.exercises')}</VisuallyHidden>
       <ol className={classes.exercises}>
         {exercises.map((exercise, place) => (
           <OwnExercise

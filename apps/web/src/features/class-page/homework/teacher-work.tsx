@@ -1,8 +1,11 @@
 /** What a student has done, beside how far all of them are. */
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
 import { nameOf } from '../../../lib/person-name.ts';
+import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { AnswersTrouble } from '../answers/answers-trouble.tsx';
 import { WatchedExercise } from '../answers/watched-exercise.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { CommentsButton } from '../talk/comments-button.tsx';
@@ -15,6 +18,7 @@ import { StudentStrip } from './student-strip.tsx';
 export function TeacherWork({ homework }: { readonly homework: HomeworkView }) {
   const { t } = useTranslation('homework');
   const { shown, isTeacher, studentId, search, selectStudent } = useClassPage();
+  const writeMoment = useWriteMoment();
   const { userStatuses, exercises } = homework;
   // Nobody was asked for: whoever waits is shown first.
   const first = search.student === undefined ? beginWith(userStatuses) : undefined;
@@ -33,6 +37,11 @@ export function TeacherWork({ homework }: { readonly homework: HomeworkView }) {
       {!own && student && userStatuses.length > 0 && (
         <p className={classes.quiet}>{t('detail.notGiven', { name: nameOf(student) })}</p>
       )}
+      {own?.sentAt && (
+        <p className={classes.quiet}>{t('detail.sentAt', { moment: writeMoment(own.sentAt) })}</p>
+      )}
+      <AnswersTrouble classId={shown.id} />
+      <VisuallyHidden component="h2">{t('detail.exercises')}</VisuallyHidden>
       <ol className={classes.exercises}>
         {exercises.map((exercise, place) => (
           <WatchedExercise

@@ -24,7 +24,10 @@ export const panelTabs: readonly PanelTab[] = [
   },
   {
     key: 'homework',
-    Panel: lazy(async () => ({ default: (await import('./homework-tab.tsx')).HomeworkTab })),
+    Panel: lazy(async () => {
+      const [{ HomeworkTab }] = await Promise.all([import('./homework-tab.tsx'), loadWords('homework')]);
+      return { default: HomeworkTab };
+    }),
   },
   {
     key: 'mistakes',

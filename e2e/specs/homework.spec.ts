@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { recordCalls, stub } from '../world/api.ts';
+import { expectAccessible } from '../world/axe.ts';
+import { authorFor } from '../world/courses.ts';
+import { dialog, inDialog, main, toast } from '../world/courses-page.ts';
+import { openClass } from '../world/homework.ts';
+import { openSchool, type School } from '../world/school.ts';
+import { test as base, expect } from '../world/test.ts';
+
+/** What waits is counted, so each spec has a school of its own. */
+const test = base.extend<{ ownSchool: School }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
+  ownSchool: async ({}, use) => {
+    await using school = await openSchool();
+    await use(school);
+  },
+});
+
+const tick = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
+const rows = (page: Page) =>
+  main(page).getByRole('list', { name: 'Homework of the class' }).getByRole('listitem');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a teacher gives homework: what the lesson means for home stands first, the order is theirs', async ({
+  open,
+  ownSchool,
+}) => {
+  const { page: path, teacher } = await openClass(ownSchool, ['Ann Lee', 'Bob Ray']);
+  const page = await open(teacher, path);
+  await expect(page.getByText('There is no homework yet')).toBeVisible();
+  const calls = recordCalls(page);
+  await page.getByRole('button', { name: 'New homework' }).click();
+  await expect(dialog(page).getByRole('group')).toHaveText([
+    /^Winter · homework.*At home/,
+    /^Winter.*Where are you\?.*Snow/,
+    /^Greetings.*Say hello/,
+    /For whom/,
+  ]);
+  await inDialog(page, 'Give homework').click();
+  await expect(dialog(page).getByText('Select at least one exercise')).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  await expectAccessible(page);
+
+  await tick(page, 'At home').check();
+  await tick(page, 'Snow').check();
+  const chosen = dialog(page).getByRole('region', { name: 'Chosen exercises' });
+  await chosen.getByRole('button', { name: 'Move Snow' }).focus();
+  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+  await expect(chosen.getByRole('listitem')).toHaveText([/1.*Snow/, /2.*At home/]);
+  await dialog(page).getByRole('searchbox').fill('hello');
+  await expect(dialog(page).getByRole('checkbox', { name: 'Snow' })).toHaveCount(0);
+  await tick(page, 'Say hello').check();
+  await dialog(page).getByLabel('Due date').fill('2030.03.05 18:00');
+  await page.keyboard.press('Tab');
+  await tick(page, 'Everybody in the class').uncheck();
+  await tick(page, 'Bob Ray').uncheck();
+  await inDialog(page, 'Give homework').click();
+  await expect(toast(page, 'Homework created')).toBeVisible();
+  await expect(rows(page)).toHaveText([/Homework 1.*Not done.*Due 05\.03\.2030 18:00.*3 exercises/]);
+
+  await rows(page).getByRole('link').click();
+  await expect(title(page)).toHaveText(/Homework 1.*Not done/);
+  await expect(main(page).getByRole('heading', { level: 3 })).toHaveText([
+    /1.*Snow/,
+    /2.*At home/,
+    /3.*Say hello/,
+  ]);
+  await expect(main(page).getByRole('list', { name: 'Students' }).getByRole('button')).toHaveText([
+    /Ann Lee/,
+  ]);
+});
+
+test('a student does homework and sends it with what was not saved yet; it comes back, and is accepted', async ({
+  open,
+  ownSchool,
+}) => {
+  const { teacher, students, give, id, write } = await openClass(ownSchool, ['Ann Lee', 'Bob Ray']);
+  const [ann] = students;
+  if (!ann) throw new Error('there is no student');
+  const homework = await give({ dueAt: '2020-01-01T10:00:00Z' });
+  const own = await open(ann, `/classes/${id}/homework`, { width: 390 });
+  await expect(rows(own)).toHaveText([/Homework 1.*Not done.*Overdue/]);
+  await rows(own).getByRole('link').click();
+  await expect(own.getByText('Do the exercises, then send them')).toBeVisible();
+  await main(own).getByRole('textbox').first().fill('am');
+  await main(own).getByRole('button', { name: 'Send to check' }).click();
+  await expect(toast(own, 'Homework sent to check')).toBeVisible();
+  await expect(title(own)).toHaveText(/Needs review/);
+  await expect(main(own).getByRole('button', { name: 'Send to check' })).toHaveCount(0);
+  await expectAccessible(own);
+
+  const page = await open(teacher, homework.page);
+  await expect(page).toHaveURL(`${homework.page}?student=${ann.id}`);
+  await expect(main(page).getByRole('textbox').first()).toHaveValue('am');
+  await main(page).getByRole('button', { name: 'Give back' }).click();
+  await expect(toast(page, 'Status changed')).toBeVisible();
+  await expect(main(page).getByLabel('Status')).toHaveValue('inProgress');
+  // Told of it, the student's window says so.
+  await expect(own.getByText('Your teacher has given it back')).toBeVisible();
+  await main(own).getByRole('button', { name: 'Send to check' }).click();
+  await expect(main(page).getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('button', { name: 'Accept' }).click();
+  await expect(title(own)).toHaveText(/Done/);
+  await expect(main(own).getByRole('textbox').first()).toBeDisabled();
+  await write('DELETE', `${homework.page}`);
+  await expect(own.getByText('Homework not found')).toBeVisible();
+});
+
+test('what waits is looked through from the queue, each next work one key away', async ({
+  open,
+  ownSchool,
+}) => {
+  const mondays = await openClass(ownSchool, ['Ann Lee', 'Bob Ray', 'Cem Ort']);
+  const fridays = await openClass(ownSchool, ['Dan Fox'], { name: 'Fridays', teacher: mondays.teacher });
+  const [first, second] = [await mondays.give(), await fridays.give()];
+  const sent = [
+    [mondays.students[2], first],
+    [mondays.students[0], first],
+    [fridays.students[0], second],
+  ] as const;
+  for (const [student, { page }] of sent) {
+    if (student) await (await authorFor(student))('PUT', `${page}/send-to-check`);
+  }
+  const page = await open(mondays.teacher, '/lessons/classes');
+  await page.getByRole('tab', { name: 'To review' }).click();
+  const waiting = main(page).locator('tbody').getByRole('row');
+  await expect(waiting).toHaveText([
+    /Cem Ort.*Homework 1.*Mondays/,
+    /Ann Lee.*Homework 1.*Mondays/,
+    /Dan Fox.*Homework 1.*Fridays/,
+  ]);
+  await expectAccessible(page);
+  await waiting.first().getByRole('link', { name: 'Cem Ort' }).click();
+  const shown = main(page).getByRole('button', { pressed: true });
+  await expect(shown).toHaveText(/Cem Ort/);
+  await expect(main(page).getByRole('button', { name: 'Next: Ann Lee' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(shown).toHaveText(/Ann Lee/);
+  await main(page).getByRole('button', { name: 'Accept' }).click();
+  await expect(shown).toHaveText(/Ann Lee.*Done/);
+  await page.keyboard.press('n');
+  await expect(shown).toHaveText(/Cem Ort/);
+  await main(page).getByRole('button', { name: 'Accept' }).click();
+  await main(page).getByRole('button', { name: 'Next: Dan Fox, Fridays, homework 1' }).click();
+  await expect(page).toHaveURL(new RegExp(`${second.page}\\?student=`));
+  await expect(shown).toHaveText(/Dan Fox/);
+  await main(page).getByLabel('Status').selectOption('Done');
+  await expect(shown).toHaveText(/Done/);
+  await page.goto('/lessons/classes/review');
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+});
+
+test('exercises come and go, the last one stays, and homework is deleted after a question', async ({
+  open,
+  ownSchool,
+}) => {
+  const { teacher, give } = await openClass(ownSchool, ['Ann Lee']);
+  const homework = await give();
+  const page = await open(teacher, homework.page);
+  await expect(main(page).getByRole('button', { name: 'The last exercise stays' })).toBeDisabled();
+  await main(page).getByRole('button', { name: 'Add exercises' }).click();
+  await expect(tick(page, 'At home')).toBeDisabled();
+  await tick(page, 'Snow').check();
+  await inDialog(page, 'Add').click();
+  await expect(toast(page, 'Exercise added')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Take out: At home' }).click();
+  await inDialog(page, 'Take out').click();
+  await expect(main(page).getByRole('heading', { level: 3 })).toHaveText([/Snow/]);
+  await main(page).locator('header').getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete homework' }).click();
+  await expect(dialog(page)).toContainText('Delete Homework 1?');
+  await expect(inDialog(page, 'Cancel')).toBeFocused();
+  await inDialog(page, 'Delete').click();
+  await expect(toast(page, 'Homework deleted')).toBeVisible();
+  await expect(page.getByText('There is no homework yet')).toBeVisible();
+});
+
+test('what fails is said in words', async ({ open, ownSchool }) => {
+  const { teacher, students, give, page: path } = await openClass(ownSchool, ['Ann Lee']);
+  const [ann] = students;
+  if (!ann) throw new Error('there is no student');
+  const homework = await give();
+  const [list, one] = [`/api/tenant${path}`, `/api/tenant${homework.page}`];
+  const page = await open(teacher, '/dashboard');
+  const sees = async (address: string, text: string) => {
+    await page.goto(address);
+    await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible();
+    await page.unrouteAll();
+  };
+  for (const [status, text] of [
+    [403, 'You have no rights to view homework'],
+    [404, 'Class not found'],
+    [418, 'Error loading homework (code 418)'],
+    [500, 'Server error. Try again later'],
+  ] as const) {
+    await stub(page, list, { status, json: {} });
+    await sees(path, text);
+  }
+  for (const [status, text] of [
+    [403, 'Insufficient rights to view this homework'],
+    [404, 'Homework not found or deleted'],
+    [500, 'Error loading homework'],
+  ] as const) {
+    await stub(page, one, { status, json: {} });
+    await sees(homework.page, text);
+  }
+  await sees(`${path}/0198a000-0000-7000-8000-000000000000`, 'Homework not found');
+
+  await page.goto(path);
+  await page.getByRole('button', { name: 'New homework' }).click();
+  await tick(page, 'Snow').check();
+  for (const [status, text] of [
+    [400, 'Invalid data. Check the selected exercises'],
+    [403, 'You have no rights to create homework'],
+    [500, 'Error creating homework'],
+  ] as const) {
+    await stub(page, list, { method: 'POST', status, json: {} });
+    await inDialog(page, 'Give homework').click();
+    await expect(toast(page, text)).toBeVisible();
+    await page.unrouteAll();
+  }
+  await expect(tick(page, 'Snow')).toBeChecked();
+
+  await page.goto(homework.page);
+  await stub(page, `${one}/status`, { status: 500, json: {} });
+  await main(page).getByLabel('Status').selectOption('Done');
+  await expect(toast(page, 'Error changing status')).toBeVisible();
+  await expect(main(page).getByLabel('Status')).toHaveValue('notDone');
+  await stub(page, one, { method: 'DELETE', status: 500, json: {} });
+  await main(page).locator('header').getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete homework' }).click();
+  await inDialog(page, 'Delete').click();
+  await expect(toast(page, 'Error deleting homework')).toBeVisible();
+
+  const own = await open(ann, homework.page);
+  await stub(own, `${one}/send-to-check`, { status: 500, json: {} });
+  await main(own).getByRole('button', { name: 'Send to check' }).click();
+  await expect(toast(own, 'Error sending to check')).toBeVisible();
+});
