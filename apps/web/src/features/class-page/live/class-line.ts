@@ -19,6 +19,8 @@ let open: readonly Part[] = [];
 
 /** Returns how to close it. */
 export function openLine(part: Part): () => void {
+  // How long another class was not heard is nobody's matter here.
+  lineState.set({ state: 'away', since: Date.now() });
   open = [...open, part];
   return () => {
     open = open.filter((one) => one !== part);
