@@ -153,10 +153,12 @@ test('a class shows its people, its next lesson and its room, which whoever teac
   const page = await open(teacher, '/lessons/classes');
   await cards(page).getByRole('link', { name: 'Enter class' }).click();
   await expect(page).toHaveURL(`/classes/${made.id}`);
-  const side = page.getByRole('complementary', { name: 'Room link' });
+  const side = page.getByRole('complementary', { name: 'Class panel' });
   await expect(main(page).getByRole('list', { name: 'Schedule' })).toContainText(/Tom LeePlannedPaid/);
   await expect(side).toContainText(/Next lesson\w{3}, \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/);
-  await expect(page.getByRole('complementary', { name: 'People' })).toContainText(/Mia Lee.*8 lessons left/);
+  await expect(page.getByRole('complementary', { name: 'Class panel' })).toContainText(
+    /Mia Lee.*8 lessons left/,
+  );
   await side.getByRole('button', { name: 'Add link' }).click();
   await side.getByRole('textbox', { name: 'Room link' }).fill('https://meet.example/talk');
   await page.keyboard.press('Enter');
@@ -170,7 +172,9 @@ test('a class shows its people, its next lesson and its room, which whoever teac
     'href',
     'https://meet.example/talk',
   );
-  await expect(main(learner).getByText('8 lessons left')).toBeVisible();
+  await main(learner).getByRole('button', { name: 'Class panel' }).click();
+  await expect(dialog(learner).getByText('8 lessons left')).toBeVisible();
+  await learner.keyboard.press('Escape');
   await expect(main(learner).getByRole('list', { name: 'Schedule' })).toContainText('Planned');
   const tools = /link|Edit|Actions|Schedule lesson/;
   await expect(main(learner).getByRole('button', { name: tools })).toHaveCount(0);
@@ -212,7 +216,7 @@ test('a class goes over to a teacher who has other lessons then only after a que
   await inDialog(page, 'Save').click();
   await question.getByRole('button', { name: 'Hand over anyway' }).click();
   await expect(toast(page, 'Class updated successfully')).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'People' })).toContainText('Mary Fox');
+  await expect(page.getByRole('complementary', { name: 'Class panel' })).toContainText('Mary Fox');
   await main(page).getByRole('link', { name: 'Mondays' }).click();
   await page.getByRole('tab', { name: 'Classes' }).click();
   await expect(rows(page)).toHaveText([/Given.*Mary Fox/]);

@@ -17,7 +17,20 @@ export interface ClassWork {
   readonly attach: (lessonId: string) => Promise<void>;
 }
 
-const names = ['Anna', 'Boris', 'Clara', 'Danylo', 'Eva', 'Fedir', 'Greta', 'Hanna', 'Ivan', 'Julia', 'Kyrylo', 'Lena'];
+const names = [
+  'Anna',
+  'Boris',
+  'Clara',
+  'Danylo',
+  'Eva',
+  'Fedir',
+  'Greta',
+  'Hanna',
+  'Ivan',
+  'Julia',
+  'Kyrylo',
+  'Lena',
+];
 
 /** The lesson of the class has no exercises yet; it is attached at the end of `begin`. */
 export async function openClassWork(

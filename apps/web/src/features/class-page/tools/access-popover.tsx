@@ -27,7 +27,7 @@ export function AccessPopover() {
           {t('access.button')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('access.button')}>
+      <Popover.Dropdown>
         {opened && (
           <AccessSwitches
             at={{ lessonId: lesson.id, sectionId: lesson.sectionId }}

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { stub } from '../world/api.ts';
+import { expectAccessible } from '../world/axe.ts';
+import { openClassWork } from '../world/class-work.ts';
+import { makeCourse } from '../world/courses.ts';
+import { inDialog, main, toast } from '../world/courses-page.ts';
+import { gaps, trueFalse } from '../world/lessons.ts';
+import { fillLibrary } from '../world/library.ts';
+import { looks, themeFor } from '../world/pages.ts';
+import { expectComplaint } from '../world/quiet.ts';
+import { expect, test } from '../world/test.ts';
+
+const exercise = (page: Page, name: string) => main(page).getByRole('listitem', { name });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const tool = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+
+/** A lesson with one section after another, and homework between them. */
+const openTalk = (school: Parameters<typeof openClassWork>[0]) =>
+  openClassWork(school, async ({ add, write, calls }) => {
+    const homework = await write('POST', `${calls}/sections`, { isHomework: true });
+    const second = await write('POST', `${calls}/sections`, { name: 'Reading' });
+    await add(gaps('To be'));
+    await add(trueFalse('Snow'));
+    await add(trueFalse('Rain'), second.id);
+    await add(gaps('At home'), homework.id);
+  });
+
+const libraryCourse = {
+  key: 'class-page-spec',
+  name: 'Harbour English',
+  language: 'en',
+  teachingLanguage: 'uk',
+  level: 'a1',
+  sections: [{ name: 'Quay', lessons: [{ name: 'Ships', sections: [{ exercises: [trueFalse('Sails')] }] }] }],
+};
+
+test('a teacher leads a lesson: sections, students, hidden exercises, resets, access, and its completion', async ({
+  open,
+  school,
+}) => {
+  const work = await openTalk(school);
+  const [anna, boris] = work.students.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const page = await open(work.teacher, work.page);
+  await expect(page.getByRole('heading', { level: 2, name: 'Greetings' })).toBeVisible();
+  await expect(page.getByRole('tablist', { name: 'Sections of the lesson' }).getByRole('tab')).toHaveText([
+    ...['Section 1', 'Reading', 'Homework'],
+  ]);
+  await expect(exercise(page, 'Snow')).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate((theme) => localStorage.setItem('theme', theme), themeFor(looks.dark));
+  await page.reload();
+  await expect(exercise(page, 'Snow').getByRole('radiogroup').first()).toBeVisible();
+  await expectAccessible(page, 'colours');
+
+  await tab(page, 'Reading').click();
+  await expect(exercise(page, 'Rain')).toBeVisible();
+  await page.goto(work.page);
+  await expect(exercise(page, 'Rain')).toBeVisible();
+  const side = page.getByRole('complementary', { name: 'Class panel' });
+  await side.getByRole('button', { name: 'Snow' }).click();
+  await expect(exercise(page, 'Snow')).toBeFocused();
+
+  const switcher = side.getByRole('combobox', { name: 'Student' });
+  await expect(switcher.locator(':checked')).toHaveText(anna ?? '');
+  await page.keyboard.press('.');
+  await expect(switcher.locator(':checked')).toHaveText(boris ?? '');
+  await page.keyboard.press('.');
+  await expect(switcher.locator(':checked')).toHaveText(anna ?? '');
+
+  await exercise(page, 'Snow').getByRole('button', { name: 'Hide' }).click();
+  await expect(exercise(page, 'Snow').getByText('Hidden from students')).toBeVisible();
+  const [student] = work.students;
+  if (!student) throw new Error('nobody learns here');
+  const learner = await open(student, `${work.page}?section=`);
+  await expect(exercise(learner, 'To be')).toBeVisible();
+  await expect(exercise(learner, 'Snow')).toHaveCount(0);
+  await expect(main(learner).getByRole('region', { name: 'Teaching tools' })).toHaveCount(0);
+  await expect(learner.getByRole('combobox', { name: 'Student' })).toHaveCount(0);
+  await exercise(page, 'Snow').getByRole('button', { name: 'Show' }).click();
+  await expect(exercise(learner, 'Snow')).toBeVisible();
+
+  await exercise(page, 'To be').getByRole('button', { name: 'Reset answers' }).click();
+  await expect(page.getByRole('dialog')).toContainText('of all 2 students');
+  await inDialog(page, 'Reset answers').click();
+  await expect(toast(page, 'Answers reset')).toBeVisible();
+
+  await tool(page, 'Grant access').click();
+  const lessonAccess = page.getByRole('switch', { name: 'Lesson access' });
+  await lessonAccess.click();
+  await expect(toast(page, 'Access granted to all students of the class')).toBeVisible();
+  await expect(lessonAccess).toBeChecked();
+  await lessonAccess.click();
+  await expect(toast(page, 'Access revoked for all students of the class')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await tool(page, 'Complete lesson').click();
+  await expect(page.getByRole('dialog', { name: 'Complete “Greetings”?' })).toContainText(
+    'Nothing is charged: the class has no plan.',
+  );
+  await inDialog(page, 'Complete lesson').click();
+  await expect(tool(page, 'Lesson completed')).toBeDisabled();
+  await tab(page, 'Covered').click();
+  await expect(side.getByRole('list', { name: 'Covered' })).toContainText('Greetings');
+});
+
+test('on a phone the panel comes from below, and a student goes from the outline to an exercise', async ({
+  open,
+  school,
+}) => {
+  const work = await openTalk(school);
+  const [student] = work.students;
+  if (!student) throw new Error('nobody learns here');
+  const page = await open(student, work.page, { width: 390, height: 844, touch: true });
+  await expect(exercise(page, 'To be')).toBeVisible();
+  await page.getByRole('button', { name: 'Class panel' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Class panel' });
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Rain' }).tap();
+  await expect(sheet).toHaveCount(0);
+  await expect(exercise(page, 'Rain')).toBeInViewport();
+});
+
+test('material is chosen course by course; who may not choose is told so; a lesson of a library becomes a copy', async ({
+  open,
+  school,
+}) => {
+  const work = await openTalk(school);
+  const { write } = work;
+  const course = await makeCourse(write, 'Travel English', { Airport: ['Boarding'] });
+  const page = await open(work.teacher, work.page);
+  await main(page).getByRole('link', { name: 'Change material' }).click();
+  await expect(page).toHaveURL(`${work.page}/select-material`);
+  await expect(main(page).getByRole('heading', { name: 'My courses' })).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('searchbox').fill('boarding');
+  await expect(main(page).getByRole('link', { name: 'English', exact: true })).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'Travel English' }).click();
+  await expect(page).toHaveURL(`${work.page}/select-material/course/${course.id}`);
+  const choose = main(page).getByRole('button', { name: 'Choose: Boarding' });
+  await expect(choose).toBeVisible();
+  await expectAccessible(page);
+
+  expectComplaint(page, /Failed to attach the lesson/);
+  const call = `/api/tenant/classes/${work.classId}/attach-lesson`;
+  await stub(page, call, { status: 500 });
+  await choose.click();
+  await expect(toast(page, 'Failed to attach the lesson')).toBeVisible();
+  await page.unrouteAll();
+  await choose.click();
+  await expect(page).toHaveURL(work.page);
+  await expect(page.getByRole('heading', { level: 2, name: 'Boarding' })).toBeVisible();
+
+  const [student] = work.students;
+  if (!student) throw new Error('nobody learns here');
+  const learner = await open(student, `${work.page}/select-material`);
+  await expect(learner.getByRole('heading', { name: /You do not have permission/ })).toBeVisible();
+  const stranger = await open(await school.person('teacher'), `${work.page}/select-material`);
+  await expect(stranger.getByText('Only teachers of the class choose its material')).toBeVisible();
+
+  await fillLibrary('kalyna-hub', [libraryCourse]);
+  await page.goto(`${work.page}/select-material?q=harbour`);
+  await main(page).getByRole('link', { name: libraryCourse.name }).click();
+  await main(page).getByRole('button', { name: 'Choose: Ships' }).click();
+  await main(page).getByRole('button', { name: 'Make my own copy' }).click();
+  await expect(page).toHaveURL(/\/courses\/.+\/lessons\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ships' })).toBeVisible();
+  await page.goto(work.page);
+  await expect(main(page).getByRole('link', { name: 'Edit material' })).toBeVisible();
+});
