@@ -8,12 +8,29 @@ export function scrollToExercise(exerciseId: string): void {
   const until = performance.now() + patience;
   const go = (): void => {
     const card = document.getElementById(exerciseAnchor(exerciseId));
-    if (card) {
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      card.scrollIntoView({ block: 'start', behavior: isCalm ? 'instant' : 'smooth' });
-    } else if (performance.now() < until) requestAnimationFrame(go);
+    if (card) bringUp(card);
+    else if (performance.now() < until) requestAnimationFrame(go);
   };
   go();
+}
+
+/** As far as the upper edge may be missed. */
+const nearEnough = 40;
+
+function bringUp(card: Element): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const before = card.getBoundingClientRect().top;
+  card.scrollIntoView({ block: 'start', behavior: isCalm ? 'instant' : 'smooth' });
+  if (isCalm) return;
+  // What is passed is drawn on the way, and may take more room than it was guessed to.
+  const correct = (): void => {
+    const { scrollMarginTop } = getComputedStyle(card);
+    const missedBy = card.getBoundingClientRect().top - Number.parseFloat(scrollMarginTop);
+    const hasMoved = card.getBoundingClientRect().top !== before;
+    if (hasMoved && Math.abs(missedBy) > nearEnough)
+      card.scrollIntoView({ block: 'start', behavior: 'instant' });
+  };
+  addEventListener('scrollend', correct, { once: true, signal: AbortSignal.timeout(patience) });
 }
 
 const typedInto =

@@ -48,7 +48,7 @@ export function hearBoard({ exerciseId, data }: ClassEvents['board']): void {
   else if (board.get()?.exerciseId === exerciseId) board.set(null);
 }
 
-export function forgetLead(): void {
+function forgetLead(): void {
   led.set(null);
   board.set(null);
 }
