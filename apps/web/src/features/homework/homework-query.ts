@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
 export const allHomeworkKey = ['homework'] as const;
-export const homeworkKey = (classId: string) => [...allHomeworkKey, classId] as const;
+const homeworkKey = (classId: string) => [...allHomeworkKey, classId] as const;
 
 /** Newest first. */
 export const homeworkListQuery = (classId: string) =>

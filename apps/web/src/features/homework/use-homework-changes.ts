@@ -12,7 +12,6 @@ import { allHomeworkKey, homeworkListQuery, homeworkQuery } from './homework-que
 import { useFailureWords } from './use-failure-words.ts';
 
 export type HomeworkBody = z.input<typeof newHomework>;
-export type HomeworkChanges = ReturnType<typeof useHomeworkChanges>;
 
 export function useHomeworkChanges(classId: string) {
   const { t } = useTranslation('homework');

@@ -3,8 +3,8 @@ import { IconX } from '@klasna/kit/icons';
 import { ReorderArea, ReorderHandle, ReorderItem } from '@klasna/kit/reorder';
 import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon } from '@mantine/core';
+import type { ChosenExercise } from './chosen-exercise.ts';
 import classes from './create.module.css';
-import type { ChosenExercise } from './exercise-picker.tsx';
 
 interface ChosenTrayProps {
   readonly chosen: readonly ChosenExercise[];

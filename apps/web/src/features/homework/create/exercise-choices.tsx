@@ -9,8 +9,8 @@ import { Button, Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import type { ChoiceGroup } from './arrange-choices.ts';
+import type { ChosenExercise } from './chosen-exercise.ts';
 import classes from './create.module.css';
-import type { ChosenExercise } from './exercise-picker.tsx';
 
 interface ExerciseChoicesProps {
   readonly asked: { readonly data: unknown; readonly error: Error | null; readonly refetch: () => unknown };

@@ -1,5 +1,4 @@
 /** Finding exercises: a course, a section of it, and what the section holds. What was chosen stays chosen elsewhere. */
-import type { ExerciseType } from '@klasna/exercises/names';
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { findIn } from '@klasna/kit/find';
 import { SearchField } from '@klasna/kit/search-field';
@@ -10,6 +9,7 @@ import { messageOf } from '../../../lib/api/api-failure.ts';
 import { byPosition } from '../../../lib/in-order.ts';
 import { arrangeChoices } from './arrange-choices.ts';
 import { courseQuery, coursesQuery, exercisesQuery } from './choices-query.ts';
+import type { ChosenExercise } from './chosen-exercise.ts';
 import classes from './create.module.css';
 import { ExerciseChoices } from './exercise-choices.tsx';
 
@@ -19,12 +19,6 @@ export interface StartingPoint {
   readonly courseId: string;
   readonly courseName: string;
   readonly sectionId: string;
-}
-
-export interface ChosenExercise {
-  readonly id: string;
-  readonly title: string;
-  readonly type: ExerciseType;
 }
 
 interface ExercisePickerProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChosenExercise } from './exercise-picker.tsx';
+import type { ChosenExercise } from './chosen-exercise.ts';
 
 /** Exercises in the order in which they were chosen, or were put afterwards. */
 export function useChosen() {
