@@ -19,7 +19,7 @@ import {
   withRefused,
 } from './unsent.ts';
 
-export const autosaveAfter = 2000;
+const autosaveAfter = 2000;
 const keepAfter = 200;
 const firstPause = 1000;
 const longestPause = 30_000;

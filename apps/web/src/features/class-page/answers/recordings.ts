@@ -36,7 +36,7 @@ export async function forgetRecording(place: AnswerPlace): Promise<void> {
 }
 
 /** A recording as an answer names it. */
-export const recordingChange = (url: string, seconds: number) => ({
+const recordingChange = (url: string, seconds: number) => ({
   recording: { file: url, duration: Math.max(0.1, seconds) },
 });
 

@@ -14,6 +14,7 @@ import classes from './answers.module.css';
 import { ExerciseFrame } from './exercise-frame.tsx';
 import { checkedAs, marksOf } from './marks-of.ts';
 import { playable } from './playable.ts';
+import { useCaret } from './use-caret.ts';
 import { useAnswerOf } from './use-own-answer.ts';
 import { WatchedState } from './watched-state.tsx';
 
@@ -66,6 +67,7 @@ const Seen = memo(function Seen({ exercise, classId, studentId, language }: Seen
   const answer = useAnswerOf(classId, studentId, id).data ?? null;
   const typed = useTyped(studentId, id);
   const checked = typed ? undefined : checkedAs(answer);
+  const around = useCaret(answer?.data ?? null, typed);
   return (
     <>
       {mind.isKeptFromStudents?.(content) && (
@@ -75,19 +77,21 @@ const Seen = memo(function Seen({ exercise, classId, studentId, language }: Seen
           </StatusBadge>
         </p>
       )}
-      <ExerciseBody
-        type={type}
-        view={view}
-        beside={beside}
-        answer={playable(typed ?? answer?.data ?? null)}
-        onAnswer={nothing}
-        marks={checked ? marksOf(checked) : null}
-        solution={null}
-        disabled
-        keepFile={keepFile}
-        language={language}
-      />
-      {mind.answering && studentId !== '' && (
+      <div ref={around} className={classes.seen}>
+        <ExerciseBody
+          type={type}
+          view={view}
+          beside={beside}
+          answer={playable(typed ?? answer?.data ?? null)}
+          onAnswer={nothing}
+          marks={checked ? marksOf(checked) : null}
+          solution={null}
+          disabled
+          keepFile={keepFile}
+          language={language}
+        />
+      </div>
+      {studentId !== '' && (answer !== null || mind.judging) && (
         <WatchedState answer={answer} checked={checked} isWriting={typed !== undefined} />
       )}
     </>
