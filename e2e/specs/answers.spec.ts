@@ -25,6 +25,12 @@ const state = (page: Page, name: string): Locator => exercise(page, name).getByR
 const press = (page: Page, name: string): Promise<void> =>
   exercise(page, 'Be').getByRole('button', { name, exact: true }).click();
 
+/** From here on the time of a page passes as the spec says. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
 /** The bodies of the saves that leave a page. */
 function recordSaves(page: Page): { changes: Record<string, unknown>; operationId: string }[] {
   const saves: { changes: Record<string, unknown>; operationId: string }[] = [];
@@ -44,20 +50,21 @@ test('an answer is saved once, 2000 ms after the last edit, and the exercise say
   open,
   work,
 }) => {
-  const page = await open(studentOf(work), 'about:blank');
+  const page = await open(studentOf(work), work.page);
   // The line of a page that is left is cut.
   expectComplaint(page, /WebSocket/);
   const saves = recordSaves(page);
-  await page.clock.install();
-  await page.goto(work.page);
+  await expect(gap(page, 1)).toBeEnabled();
+  await stopClock(page);
   await gap(page, 1).fill('a');
   await page.clock.runFor(1500);
   await gap(page, 1).fill('am');
-  await page.clock.runFor(1900);
+  await page.clock.runFor(1999);
   expect(saves).toEqual([]);
   await expect(state(page, 'Be')).toHaveText('Saving…');
   await expect(state(page, 'Snow')).toHaveText('');
-  await page.clock.runFor(200);
+  await page.clock.runFor(1);
+  await page.clock.resume();
   await expect(state(page, 'Be')).toHaveText('Saved');
   expect(saves.map(({ changes }) => changes)).toEqual([{ 'gaps.0': 'am' }]);
   await page.clock.runFor(60_000);
@@ -156,14 +163,22 @@ test('a teacher sees an answer as it is written, and a reset empties it, with wh
 }) => {
   const page = await open(studentOf(work), work.page);
   const teacher = await open(work.teacher, work.page);
+  await expect(gap(page, 1)).toBeEnabled();
+  await expect(teacher.getByRole('listitem').filter({ hasText: 'Anna Koval' })).toContainText('Here now');
+  await stopClock(page);
   await gap(page, 1).fill('am');
   await expect(gap(teacher, 1)).toHaveValue('am');
   await expect(gap(teacher, 1)).toBeDisabled();
+  await expect(gap(teacher, 1)).toHaveAttribute('data-written');
+  await page.clock.resume();
   await expect(state(page, 'Be')).toHaveText('Saved');
   await expect(exercise(teacher, 'Be')).toContainText(/Saved \d/);
-  await page.clock.install();
+  await expect(gap(teacher, 1)).not.toHaveAttribute('data-written');
+  await stopClock(page);
   await gap(page, 2).fill('are');
   await work.write('POST', `/classes/${work.classId}/exercises/${await exerciseId(page)}/reset-answers`);
+  await expect(gap(teacher, 1)).toHaveValue('');
+  await page.clock.resume();
   await expect(gap(page, 1)).toHaveValue('');
   await expect(gap(page, 2)).toHaveValue('');
   await page.clock.runFor(10_000);
