@@ -139,6 +139,7 @@ test('what waits is looked through from the queue, each next work one key away',
   await expect(shown).toHaveText(/Ann Lee/);
   await main(page).getByRole('button', { name: 'Accept' }).click();
   await expect(shown).toHaveText(/Ann Lee.*Done/);
+  await expect(main(page).getByRole('button', { name: 'Next: Cem Ort' })).toBeFocused();
   await page.keyboard.press('n');
   await expect(shown).toHaveText(/Cem Ort/);
   await main(page).getByRole('button', { name: 'Accept' }).click();

@@ -4,7 +4,7 @@ import { type HomeworkStatus, homeworkStatuses } from '@klasna/contract/homework
 import { IconArrowBackUp, IconArrowRight, IconCheck } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Kbd, NativeSelect } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { statusNames } from '../../homework/statuses.ts';
 import { useHomeworkChanges } from '../../homework/use-homework-changes.ts';
 import { useClassPage } from '../class-page-context.tsx';
@@ -19,11 +19,21 @@ interface ReviewBarProps {
 
 export function ReviewBar({ homework, own }: ReviewBarProps) {
   const next = useNextWork(homework);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <div className={classes.bar}>
-      {own && <Verdict key={own.userId} homeworkId={homework.id} own={own} />}
+      {own && (
+        <Verdict
+          key={own.userId}
+          homeworkId={homework.id}
+          own={own}
+          // The buttons that were pressed are gone then; what comes next is what is wanted next.
+          onJudged={() => button.current?.focus()}
+        />
+      )}
       {next && (
         <Button
+          ref={button}
           className={classes.next ?? ''}
           variant="default"
           rightSection={
@@ -45,18 +55,24 @@ export function ReviewBar({ homework, own }: ReviewBarProps) {
 interface VerdictProps {
   readonly homeworkId: string;
   readonly own: HomeworkView['userStatuses'][number];
+  readonly onJudged: () => void;
 }
 
-function Verdict({ homeworkId, own: { userId, status } }: VerdictProps) {
+function Verdict({ homeworkId, own: { userId, status }, onJudged }: VerdictProps) {
   const { t } = useTranslation('homework');
   const { shown } = useClassPage();
   const { setStatus } = useHomeworkChanges(shown.id);
   const [busy, setBusy] = useState(false);
   const id = useId();
-  const say = async (said: HomeworkStatus) => {
+  const say = async (said: HomeworkStatus): Promise<boolean> => {
+    if (busy) return false;
     setBusy(true);
-    await setStatus(homeworkId, userId, said);
+    const isDone = await setStatus(homeworkId, userId, said);
     setBusy(false);
+    return isDone;
+  };
+  const judge = async (said: HomeworkStatus) => {
+    if (await say(said)) onJudged();
   };
   const waits = status === homeworkStatuses.needsReview;
   return (
@@ -68,7 +84,6 @@ function Verdict({ homeworkId, own: { userId, status } }: VerdictProps) {
         <NativeSelect
           id={id}
           value={statusNames[status]}
-          disabled={busy}
           data={statusNames.map((name) => ({ value: name, label: t(`statuses.${name}`) }))}
           onChange={({ currentTarget: { value } }) => {
             const name = statusNames.find((one) => one === value);
@@ -80,16 +95,16 @@ function Verdict({ homeworkId, own: { userId, status } }: VerdictProps) {
         <div className={classes.verdict}>
           <Button
             leftSection={<IconCheck size={18} aria-hidden />}
-            disabled={busy}
-            onClick={() => void say(homeworkStatuses.done)}
+            aria-disabled={busy}
+            onClick={() => void judge(homeworkStatuses.done)}
           >
             {t('detail.accept')}
           </Button>
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            disabled={busy}
-            onClick={() => void say(homeworkStatuses.inProgress)}
+            aria-disabled={busy}
+            onClick={() => void judge(homeworkStatuses.inProgress)}
           >
             {t('detail.giveBack')}
           </Button>
