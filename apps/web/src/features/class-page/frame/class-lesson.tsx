@@ -11,9 +11,10 @@ import { useOpenSection } from '../sections/use-open-section.ts';
 import classes from './frame.module.css';
 import { NoLesson } from './no-lesson.tsx';
 
-const SectionExercises = lazy(async () => ({
-  default: (await import('../exercises/section-exercises.tsx')).SectionExercises,
-}));
+const loadExercises = () => import('../exercises/section-exercises.tsx');
+const SectionExercises = lazy(async () => ({ default: (await loadExercises()).SectionExercises }));
+// On its way while the class is still being read; where it does not come, the page that shows it says so.
+loadExercises().catch(() => undefined);
 
 const GroupGrid = lazy(async () => ({ default: (await import('../live/group-grid.tsx')).GroupGrid }));
 
