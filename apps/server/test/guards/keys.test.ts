@@ -160,11 +160,19 @@ describe('in a class that works with all of them', () => {
     for (const one of exercises) {
       const { answering } = minds[one.type];
       const body = answering && { [answering.field]: answering.changes === 'asWhole' ? answering.empty : [] };
-      if (body) await student.put(`${path}/answers/${one.id}`, { body });
+      // Words where words are taken, so that there is something to check.
+      const words = answering && { [answering.field]: ['wrong'] };
+      for (const given of [body, words])
+        if (given) await student.put(`${path}/answers/${one.id}`, { body: given });
       await student.post(`${path}/answers/${one.id}/check`);
-      await staff.put(`${path}/exercises/${one.id}/toggle-visibility`);
-      await staff.put(`${path}/exercises/${one.id}/toggle-visibility`);
+      const about = `${path}/exercises/${one.id}`;
+      await staff.post(`${about}/comments`, { body: { message: 'Look again', recipientId: member.id } });
+      await staff.put(`${about}/toggle-visibility`);
+      await staff.put(`${about}/toggle-visibility`);
     }
+    await staff.put(`${path}/attach-lesson`, { body: { lessonId: at.ids.lesson } });
+    await staff.post(`${path}/lesson-access`, { body: { lessonId: at.ids.lesson } });
+    await staff.post(`${path}/complete-lesson`);
     place = { id, homeworkId: homework.id, exerciseId: exerciseIds[0] ?? '' };
   }, 60_000);
   afterAll(closeWindows);
@@ -191,7 +199,10 @@ describe('in a class that works with all of them', () => {
   }, 30_000);
 
   test('no live event tells a student more', async () => {
-    await eventually(() => window.hearing('visibility.changed').length === 2 * 27);
+    await eventually(() => window.hearing('lesson.completed').length === 1);
+    const kinds = ['answer.saved', 'answer.checked', 'comment.created', 'homework.changed'];
+    const ofClass = ['visibility.changed', 'lesson.attached', 'access.changed', 'materials.changed'];
+    expect([...kinds, ...ofClass].filter((kind) => window.hearing(kind).length === 0)).toEqual([]);
     const heard = JSON.stringify(window.heard);
     expect(closed.filter((marker) => heard.includes(marker))).toEqual([]);
   });

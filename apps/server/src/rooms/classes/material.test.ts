@@ -210,7 +210,7 @@ describe('access', () => {
 });
 
 describe('completing a lesson', () => {
-  const complete = (one: TestClass) => lessons.teacherDoor.post(`${path(one)}/complete-lesson`);
+  const complete = (one: TestClass, by = lessons.teacherDoor) => by.post(`${path(one)}/complete-lesson`);
   async function taught() {
     const student = await lessons.student();
     await books.assign(student, plan);
@@ -238,6 +238,18 @@ describe('completing a lesson', () => {
     ]);
     expect(await eventsOf(one)).toEqual(['scheduled', 'completed', 'scheduled']);
     expect((await lessons.admin.get(`/tenant/schedule/${nearest.id}`)).body.data.status).toBe('completed');
+    expect(await left(student)).toBe(7);
+  });
+
+  test('by two teachers, each with two clicks, charges it once', async () => {
+    const { student, one } = await taught();
+    const planned = await lessons.planned(one, soon(-10));
+    const other = await world.as(await world.person(school, { permissions: ['teacher', 'admin-access'] }));
+    const doors = [lessons.teacherDoor, other, lessons.teacherDoor, other];
+    const all = await Promise.all(doors.map((door) => complete(one, door)));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await eventsOf(one)).toEqual(['completed']);
+    expect((await lessons.admin.get(`/tenant/schedule/${planned.id}`)).body.data.status).toBe('completed');
     expect(await left(student)).toBe(7);
   });
 
