@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     include: ['operation/**/*.test.ts'],
     fileParallelism: false,
+    // Those that say so run side by side: as many as have a core.
+    maxConcurrency: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { startOfWeek } from '../../apps/web/src/lib/days.ts';
 import { recordCalls } from '../world/api.ts';
 import { expectAccessible } from '../world/axe.ts';
-import { fillWeek, openTimetable, type Timetable } from '../world/calendar.ts';
+import { listCalls, openTimetable, type Timetable } from '../world/calendar.ts';
 import { authorFor } from '../world/courses.ts';
 import { dialog, inDialog, main, toast } from '../world/courses-page.ts';
 import { openTill } from '../world/plans.ts';
@@ -25,8 +24,6 @@ const at = (day: number, time: string): string => `2027-03-0${day}T${time}:00+02
 const lesson = (page: Page, time: string | RegExp): Locator => main(page).getByRole('button', { name: time });
 const day = (page: Page, name: string): Locator => main(page).getByRole('group', { name });
 const heard = (page: Page, text: string): Locator => main(page).getByRole('status').filter({ hasText: text });
-const listCalls = (calls: readonly string[]): readonly string[] =>
-  calls.filter((call) => call === 'GET /api/tenant/schedule/user');
 
 /** By hand, from the middle of a lesson, or from its lower edge, to so much below and beside. */
 async function drag(
@@ -224,85 +221,4 @@ test('a lesson that is not charged leaves what was bought to the next, which is 
   await page.getByRole('menuitem', { name: 'No-show, do not charge' }).click();
   await expect(next.getByRole('button', { name: /Planned, Paid/ })).toBeVisible();
   expect(listCalls(calls)).toHaveLength(1);
-});
-
-/** In the page: notes how long after a press the lessons are drawn. */
-function notePainting(): void {
-  const look = (begun: number): void => {
-    if (!document.querySelector('main [data-lesson]')) requestAnimationFrame(() => look(begun));
-    else
-      requestAnimationFrame(() =>
-        setTimeout(() =>
-          Object.assign(window, { paintedAfter: performance.timeOrigin + performance.now() - begun }),
-        ),
-      );
-  };
-  addEventListener('click', ({ timeStamp }) => look(performance.timeOrigin + timeStamp), {
-    capture: true,
-    once: true,
-  });
-}
-
-test('a school’s week of 1,500 lessons is painted within a second, filtered, and printed', async ({
-  open,
-  ownSchool,
-}, info) => {
-  test.slow();
-  const monday = startOfWeek(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Kyiv' }).format());
-  const admin = await fillWeek(ownSchool, monday, 300);
-  const { plan } = await openTimetable(ownSchool, 'Late French');
-  await plan(`${monday}T21:00:00+02:00`);
-  const page = await open(admin, '/courses/own', { width: 1440, height: 900 });
-  const times: number[] = [];
-  for (let round = 0; round < 3; round++) {
-    // Read anew each time.
-    await page.goto('/courses/own');
-    const link = page.getByRole('navigation').getByRole('link', { name: 'School Schedule' });
-    await expect(link).toBeVisible();
-    await page.evaluate(notePainting);
-    await link.click();
-    await page.waitForFunction(() => 'paintedAfter' in window);
-    times.push(await page.evaluate(() => (window as unknown as { paintedAfter: number }).paintedAfter));
-  }
-  const best = Math.min(...times);
-  info.annotations.push({
-    type: 'figure',
-    description: `a week of 1,500 lessons: painted after ${best.toFixed(0)} ms (at most 1000)`,
-  });
-  expect(best).toBeLessThanOrEqual(1000);
-  await expect(main(page).getByText('1501 lessons · 0 completed')).toBeVisible();
-  await expectAccessible(page);
-  await main(page)
-    .getByRole('button', { name: /more lessons from 10:00/ })
-    .first()
-    .click();
-  await expect(dialog(page).getByRole('listitem')).not.toHaveCount(0);
-  await page.keyboard.press('Escape');
-  const calls = recordCalls(page);
-  await lesson(page, '21:00 – 22:00, Late French').focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(lesson(page, '21:15 – 22:15, Late French')).toBeFocused();
-  await expect(toast(page, '21:15')).toBeVisible();
-  expect(listCalls(calls)).toEqual([]);
-  await main(page).getByRole('combobox', { name: 'Class' }).click();
-  await page.keyboard.type('B7');
-  await page.getByRole('option', { name: 'English B7' }).click();
-  await expect(main(page).getByText('150 lessons · 0 completed')).toBeVisible();
-  await page.reload();
-  await expect(main(page).getByRole('combobox', { name: 'Class' })).toHaveValue('English B7');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(main(page).getByRole('combobox', { name: 'Class' })).toHaveCount(0);
-  await main(page).getByRole('button', { name: 'Filters (1)' }).click();
-  await expect(main(page).getByRole('combobox', { name: 'Class' })).toHaveValue('English B7');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(
-    page
-      .getByRole('rowgroup')
-      .filter({ hasText: /^Monday, / })
-      .getByRole('row'),
-  ).toHaveCount(31);
-  await expect(main(page)).toBeHidden();
 });

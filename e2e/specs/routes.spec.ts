@@ -1,6 +1,7 @@
 import { pages } from '../world/pages.ts';
 import type { Actor } from '../world/school.ts';
 import { expect, test } from '../world/test.ts';
+import { walkTo } from '../world/walk.ts';
 
 /**
  * For each guarded page somebody who comes in and somebody who is turned away; that the same holds for everybody else
@@ -55,7 +56,7 @@ test.describe('who may open what', () => {
       for (const [path, { lets, refuses }] of Object.entries(doors)) {
         if (lets !== actor && refuses !== actor) continue;
         await test.step(path, async () => {
-          await page.goto(path);
+          await walkTo(page, path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expect(page).toHaveURL(lets === actor ? endOf(path, actor) : '/access-denied');
         });
@@ -89,18 +90,24 @@ test.describe('who may open what', () => {
 test.describe('visitor pages', () => {
   const paths = ['/auth/signin', '/auth/forgot-password', '/auth/reset-password?token=x', '/auth/404'];
 
-  for (const path of paths) {
-    test(`${path} is for visitors`, async ({ open }) => {
-      const page = await open('visitor', path);
+  test('are for visitors', async ({ open }) => {
+    const page = await open('visitor', '/');
+    for (const path of paths) {
+      await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveURL(path);
-    });
+    }
+  });
 
-    test(`${path} leads people who are signed in to their start`, async ({ open }) => {
-      await expect(await open('plainStaff', path)).toHaveURL('/courses/own');
-      await expect(await open('member', path)).toHaveURL('/lessons/schedule');
-    });
-  }
+  test('lead people who are signed in to their start', async ({ open }) => {
+    for (const actor of ['plainStaff', 'member'] as const) {
+      const page = await open(actor, '/settings/profile');
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page, `${actor} at ${path}`).toHaveURL(entry(actor));
+      }
+    }
+  });
 });
 
 test.describe('unknown addresses', () => {
@@ -108,10 +115,11 @@ test.describe('unknown addresses', () => {
 
   test('lead people to where they begin', async ({ open }) => {
     for (const actor of ['plainStaff', 'member'] as const) {
-      const page = await open(actor, '/');
+      const page = await open(actor, '/dashboard');
       for (const path of unknown) {
-        await page.goto(path);
+        await walkTo(page, path);
         await expect(page).toHaveURL(entry(actor));
+        await walkTo(page, '/dashboard');
       }
     }
   });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeLesson } from '../world/lessons.ts';
 import { links, partners } from '../world/settings.ts';
 import { expect, test } from '../world/test.ts';
+import { walkTo } from '../world/walk.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
@@ -37,7 +38,7 @@ test.describe('the sidebar', () => {
         .getByRole('link')
         .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
       for (const path of paths.filter((href) => href.startsWith('/'))) {
-        await page.goto(path);
+        await walkTo(page, path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page, `${actor} at ${path}`).toHaveURL(path);
       }

@@ -31,6 +31,10 @@ export async function openTimetable(school: School, name = 'Evening English'): P
 const workdays = ['mon', 'tue', 'wed', 'thu', 'fri'];
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
+/** How often the calendar has read its lessons. */
+export const listCalls = (calls: readonly string[]): readonly string[] =>
+  calls.filter((call) => call === 'GET /api/tenant/schedule/user');
+
 /** A week of a large school: `rounds` lessons on each of five days, by turns in several classes. */
 export async function fillWeek(school: School, monday: string, rounds: number): Promise<Person> {
   const admin = await school.person('admin');
@@ -43,11 +47,16 @@ export async function fillWeek(school: School, monday: string, rounds: number): 
     classIds.push((await write('POST', '/classes', { ...one, studentId: student.id })).id);
   }
   const days = { repeat: { weekdays: workdays, count: workdays.length }, allowOverlap: true };
-  for (let round = 0; round < rounds; round++) {
+  const schedule = async (classId: string, round: number): Promise<void> => {
     const minutes = 8 * 60 + ((round * 25) % (11 * 60));
     const time = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
-    const classId = classIds[round % classIds.length];
     await write('POST', '/schedule/my', { classId, startsAt: `${monday}T${time}:00+02:00`, ...days });
-  }
+  };
+  // Each class waits for itself alone.
+  await Promise.all(
+    classIds.map(async (classId, first) => {
+      for (let round = first; round < rounds; round += classIds.length) await schedule(classId, round);
+    }),
+  );
   return admin;
 }

@@ -11,9 +11,12 @@ const listeners = new WeakMap<Page, Listener>();
 /** The browser's own note about an answer that is an error: the specs look at what the page makes of it. */
 const failedAnswer = /^Failed to load resource/;
 
+/** And its note about a network that a spec has taken away. */
+const noNetwork = /ERR_INTERNET_DISCONNECTED/;
+
 export function listenToComplaints(page: Page): void {
   const complaints: string[] = [];
-  listeners.set(page, { complaints, expected: [failedAnswer] });
+  listeners.set(page, { complaints, expected: [failedAnswer, noNetwork] });
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
