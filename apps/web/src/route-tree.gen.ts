@@ -25,6 +25,8 @@ import { Route as AppClassesIdRouteImport } from './pages/_app/classes/$id';
 import { Route as AppCoursesKalynaAcademyRouteImport } from './pages/_app/courses/kalyna-academy';
 import { Route as AppCoursesKalynaHubRouteImport } from './pages/_app/courses/kalyna-hub';
 import { Route as AppCoursesOwnRouteImport } from './pages/_app/courses/own';
+import { Route as AppDictionaryIndexRouteImport } from './pages/_app/dictionary/index';
+import { Route as AppDictionaryTrainingRouteImport } from './pages/_app/dictionary/training';
 import { Route as AppSettingsProfileRouteImport } from './pages/_app/settings/profile';
 import { Route as AppSettingsSchoolRouteImport } from './pages/_app/settings/school';
 import { Route as BlankDebugAuthRouteImport } from './pages/_blank/debug/auth';
@@ -136,6 +138,16 @@ const AppCoursesOwnRoute = AppCoursesOwnRouteImport.update({
   id: '/own',
   path: '/own',
   getParentRoute: () => AppCoursesRoute,
+} as any);
+const AppDictionaryIndexRoute = AppDictionaryIndexRouteImport.update({
+  id: '/dictionary/',
+  path: '/dictionary/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDictionaryTrainingRoute = AppDictionaryTrainingRouteImport.update({
+  id: '/dictionary/training',
+  path: '/dictionary/training',
+  getParentRoute: () => AppRoute,
 } as any);
 const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
   id: '/settings/profile',
@@ -337,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
+  '/dictionary/training': typeof AppDictionaryTrainingRoute;
   '/settings/profile': typeof AppSettingsProfileRouteWithChildren;
   '/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/debug/auth': typeof BlankDebugAuthRoute;
@@ -347,6 +360,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/dictionary/': typeof AppDictionaryIndexRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
@@ -386,6 +400,7 @@ export interface FileRoutesByTo {
   '/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
+  '/dictionary/training': typeof AppDictionaryTrainingRoute;
   '/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/debug/auth': typeof BlankDebugAuthRoute;
   '/debug/editor': typeof BlankDebugEditorRoute;
@@ -395,6 +410,7 @@ export interface FileRoutesByTo {
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/dictionary': typeof AppDictionaryIndexRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
@@ -439,6 +455,7 @@ export interface FileRoutesById {
   '/_app/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/_app/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/_app/courses/own': typeof AppCoursesOwnRoute;
+  '/_app/dictionary/training': typeof AppDictionaryTrainingRoute;
   '/_app/settings/profile': typeof AppSettingsProfileRouteWithChildren;
   '/_app/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/_blank/debug/auth': typeof BlankDebugAuthRoute;
@@ -449,6 +466,7 @@ export interface FileRoutesById {
   '/_visitor/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/_visitor/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
+  '/_app/dictionary/': typeof AppDictionaryIndexRoute;
   '/_app/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/_app/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
   '/_app/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
@@ -490,6 +508,7 @@ export interface FileRouteTypes {
     | '/courses/kalyna-academy'
     | '/courses/kalyna-hub'
     | '/courses/own'
+    | '/dictionary/training'
     | '/settings/profile'
     | '/settings/school'
     | '/debug/auth'
@@ -500,6 +519,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/signin'
+    | '/dictionary/'
     | '/lessons/classes/school'
     | '/lessons/schedule/school'
     | '/settings/profile/documents'
@@ -539,6 +559,7 @@ export interface FileRouteTypes {
     | '/courses/kalyna-academy'
     | '/courses/kalyna-hub'
     | '/courses/own'
+    | '/dictionary/training'
     | '/settings/school'
     | '/debug/auth'
     | '/debug/editor'
@@ -548,6 +569,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/signin'
+    | '/dictionary'
     | '/lessons/classes/school'
     | '/lessons/schedule/school'
     | '/settings/profile/documents'
@@ -591,6 +613,7 @@ export interface FileRouteTypes {
     | '/_app/courses/kalyna-academy'
     | '/_app/courses/kalyna-hub'
     | '/_app/courses/own'
+    | '/_app/dictionary/training'
     | '/_app/settings/profile'
     | '/_app/settings/school'
     | '/_blank/debug/auth'
@@ -601,6 +624,7 @@ export interface FileRouteTypes {
     | '/_visitor/auth/forgot-password'
     | '/_visitor/auth/reset-password'
     | '/_visitor/auth/signin'
+    | '/_app/dictionary/'
     | '/_app/lessons/classes/school'
     | '/_app/lessons/schedule/school'
     | '/_app/settings/profile/documents'
@@ -750,6 +774,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/courses/own';
       preLoaderRoute: typeof AppCoursesOwnRouteImport;
       parentRoute: typeof AppCoursesRoute;
+    };
+    '/_app/dictionary/': {
+      id: '/_app/dictionary/';
+      path: '/dictionary';
+      fullPath: '/dictionary/';
+      preLoaderRoute: typeof AppDictionaryIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/dictionary/training': {
+      id: '/_app/dictionary/training';
+      path: '/dictionary/training';
+      fullPath: '/dictionary/training';
+      preLoaderRoute: typeof AppDictionaryTrainingRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/settings/profile': {
       id: '/_app/settings/profile';
@@ -1090,8 +1128,10 @@ interface AppRouteChildren {
   AppPartnersRoute: typeof AppPartnersRoute;
   AppUsersRoute: typeof AppUsersRouteWithChildren;
   AppClassesIdRoute: typeof AppClassesIdRoute;
+  AppDictionaryTrainingRoute: typeof AppDictionaryTrainingRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRouteWithChildren;
   AppSettingsSchoolRoute: typeof AppSettingsSchoolRouteWithChildren;
+  AppDictionaryIndexRoute: typeof AppDictionaryIndexRoute;
   AppLessonsClassesSchoolRoute: typeof AppLessonsClassesSchoolRoute;
   AppLessonsScheduleSchoolRoute: typeof AppLessonsScheduleSchoolRoute;
   AppSettingsProfileCalendarRoute: typeof AppSettingsProfileCalendarRoute;
@@ -1105,8 +1145,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppPartnersRoute: AppPartnersRoute,
   AppUsersRoute: AppUsersRouteWithChildren,
   AppClassesIdRoute: AppClassesIdRoute,
+  AppDictionaryTrainingRoute: AppDictionaryTrainingRoute,
   AppSettingsProfileRoute: AppSettingsProfileRouteWithChildren,
   AppSettingsSchoolRoute: AppSettingsSchoolRouteWithChildren,
+  AppDictionaryIndexRoute: AppDictionaryIndexRoute,
   AppLessonsClassesSchoolRoute: AppLessonsClassesSchoolRoute,
   AppLessonsScheduleSchoolRoute: AppLessonsScheduleSchoolRoute,
   AppSettingsProfileCalendarRoute: AppSettingsProfileCalendarRoute,

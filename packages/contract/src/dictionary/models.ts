@@ -136,7 +136,9 @@ export type WordCounts = z.infer<typeof counts>;
 /** How somebody gets on with their words. */
 export const progress = z.object({
   counts,
-  /** Words that were answered today. */
+  /** Words of today: those that are due, and new ones up to the number of a day. */
+  toTrain: z.int(),
+  /** Answers given today. */
   today: z.int(),
   /** Days in a row, today or yesterday being the last. */
   streak: z.int(),

@@ -141,11 +141,13 @@ export async function countWords(tx: Tx, userId: string, dueBy: Date) {
       learning: counted(inStage.learning),
       learnt: counted(inStage.learnt),
       forgotten: counted(inStage.forgotten),
+      /** New ones that nobody gave: those are due. */
+      fresh: counted(sql`${inStage.new} and ${words.assignedBy} is null`),
     })
     .from(words)
     .leftJoin(cards, itsCard)
     .where(ofUser(tx, userId));
-  return counts ?? { total: 0, due: 0, new: 0, learning: 0, learnt: 0, forgotten: 0 };
+  return counts ?? { total: 0, due: 0, new: 0, learning: 0, learnt: 0, forgotten: 0, fresh: 0 };
 }
 
 export interface Written {

@@ -53,6 +53,7 @@ describe('a session', () => {
     ]);
     for (const { word } of words) await train(word.id, { form: 'recognise', rating: 4 });
     expect((await session()).words).toEqual([]);
+    expect((await progress()).toTrain).toBe(0);
     goTo(1);
     expect((await session()).words).toHaveLength(2);
   });
