@@ -1,7 +1,7 @@
 import { newWord, type WordView } from '@klasna/contract/dictionary/models';
 import { type DictionaryLanguage, languageTagOf } from '@klasna/contract/dictionary/values';
-import { filePurposes } from '@klasna/contract/files/models';
-import { FileField, type FileRules } from '@klasna/kit/file-field';
+import { uploadRules } from '@klasna/exercises/kit-ui/upload-rules';
+import { FileField } from '@klasna/kit/file-field';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
@@ -34,12 +34,6 @@ interface WordDialogProps {
   readonly onClose: () => void;
   readonly onCreated?: ((word: WordView) => void) | undefined;
 }
-
-const soundRules: FileRules = {
-  kind: 'file',
-  accept: ['audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/ogg', 'audio/wav', 'audio/x-wav', 'audio/webm'],
-  maxBytes: filePurposes.dictionaryAudio.maxBytes,
-};
 
 export function WordDialog({ word, met, studentId, opened, onClose, onCreated }: WordDialogProps) {
   const { t } = useTranslation('dictionary');
@@ -107,7 +101,7 @@ export function WordDialog({ word, met, studentId, opened, onClose, onCreated }:
       <FileField
         label={t('fields.audio')}
         description={t('fields.audioHint')}
-        rules={soundRules}
+        rules={uploadRules.audio}
         current={audio === null ? null : { name: t('fields.audioCurrent') }}
         onFile={async (file, way) => {
           const fields = { purpose: 'dictionaryAudio' } as const;

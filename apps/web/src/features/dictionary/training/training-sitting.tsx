@@ -1,7 +1,7 @@
 import type { Training } from '@klasna/contract/dictionary/models';
 import { isWritten, languageTagOf, type Rating } from '@klasna/contract/dictionary/values';
 import { useVoice } from '@klasna/exercises/kit-ui/speech/use-voice';
-import { IconArrowBackUp, IconWifiOff } from '@klasna/kit/icons';
+import { IconArrowBackUp } from '@klasna/kit/icons';
 import { newId } from '@klasna/kit/new-id';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
@@ -15,6 +15,7 @@ import { ToldWord } from './told-word.tsx';
 import classes from './training.module.css';
 import { TrainingSummary } from './training-summary.tsx';
 import { useTrainingKeys } from './use-training-keys.ts';
+import { WaitingAnswers } from './waiting-answers.tsx';
 import { WrittenWord } from './written-word.tsx';
 
 interface TrainingSittingProps {
@@ -90,23 +91,8 @@ export function TrainingSitting({ training, queue, isComing, onGoOn }: TrainingS
           {t('training.finish')}
         </Button>
       </div>
-      <Waiting count={queue.count} />
+      <WaitingAnswers count={queue.count} />
       <p className={classes.keys}>{t('training.keys')}</p>
     </>
-  );
-}
-
-/** One on its way is nothing to speak of. */
-export function Waiting({ count }: { readonly count: number }) {
-  const { t } = useTranslation('dictionary');
-  return (
-    <p className={classes.waiting} role="status">
-      {count > 1 && (
-        <>
-          <IconWifiOff size={18} aria-hidden />
-          {t('training.waiting', { count })}
-        </>
-      )}
-    </p>
   );
 }

@@ -10,7 +10,7 @@ import { progressQuery } from '../dictionary-query.ts';
 import type { AnswerQueue } from './answer-queue.ts';
 import type { Sitting } from './session.ts';
 import classes from './training.module.css';
-import { Waiting } from './training-sitting.tsx';
+import { WaitingAnswers } from './waiting-answers.tsx';
 import { WeekDots } from './week-dots.tsx';
 
 interface TrainingSummaryProps {
@@ -48,7 +48,7 @@ export function TrainingSummary(props: TrainingSummaryProps) {
         <p className={classes.context}>{t('today.streak', { count: progress.streak })}</p>
       )}
       <WeekDots week={progress.week} />
-      <Waiting count={queue.count} />
+      <WaitingAnswers count={queue.count} />
       <div className={classes.ends}>
         {more > 0 && (
           <BusyButton size="lg" busy={isComing} onClick={onGoOn}>
