@@ -8,6 +8,7 @@ import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import classes from './dictionary.module.css';
 import { dictionaryKey, progressQuery } from './dictionary-query.ts';
+import { useAnswerQueue } from './training/use-answer-queue.ts';
 
 const offered = [0, 5, 10, 15, 20, 30, 50];
 
@@ -15,6 +16,8 @@ const offered = [0, 5, 10, 15, 20, 30, 50];
 export function TodayPanel() {
   const { t } = useTranslation('dictionary');
   const queries = useQueryClient();
+  // Answers that found no connection may find one here.
+  useAnswerQueue();
   const { data: progress } = useQuery(progressQuery());
   if (!progress) return <Skeleton className={classes.today ?? ''} height={96} />;
   const { toTrain: count, streak, newPerDay } = progress;
