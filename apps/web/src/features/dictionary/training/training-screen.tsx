@@ -1,4 +1,5 @@
 import { ErrorState } from '@klasna/kit/error-state';
+import { PageFrame } from '@klasna/kit/page-frame';
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -30,21 +31,22 @@ export function TrainingScreen() {
     await refetch();
   };
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{t('training.title')}</h1>
-      {error && !data ? (
-        <ErrorState title={messageOf(error, t('training.failed'))} onRetry={() => void refetch()} />
-      ) : data ? (
-        <TrainingSitting
-          key={dataUpdatedAt}
-          training={data}
-          queue={queue}
-          isComing={isFetching}
-          onGoOn={() => void goOn()}
-        />
-      ) : (
-        <ListSkeleton rows={4} />
-      )}
-    </div>
+    <PageFrame title={t('training.title')} width="form">
+      <div className={classes.page}>
+        {error && !data ? (
+          <ErrorState title={messageOf(error, t('training.failed'))} onRetry={() => void refetch()} />
+        ) : data ? (
+          <TrainingSitting
+            key={dataUpdatedAt}
+            training={data}
+            queue={queue}
+            isComing={isFetching}
+            onGoOn={() => void goOn()}
+          />
+        ) : (
+          <ListSkeleton rows={4} />
+        )}
+      </div>
+    </PageFrame>
   );
 }

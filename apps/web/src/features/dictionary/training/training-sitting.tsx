@@ -79,14 +79,13 @@ export function TrainingSitting({ training, queue, isComing, onGoOn }: TrainingS
         <ToldWord key={key} word={word} form={form} onRated={give} />
       )}
       <div className={classes.tools}>
-        <Button
-          variant="subtle"
-          leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          disabled={!last}
-          onClick={undo}
-        >
-          {t('training.undo')}
-        </Button>
+        {last ? (
+          <Button variant="subtle" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={undo}>
+            {t('training.undo')}
+          </Button>
+        ) : (
+          <span />
+        )}
         <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/dictionary" />}>
           {t('training.finish')}
         </Button>
