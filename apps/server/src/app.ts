@@ -1,8 +1,10 @@
 /** Composes everything: the one file that knows all rooms. */
+import { buffer } from 'node:stream/consumers';
 import { answersRoutes } from '@klasna/contract/answers/routes';
 import { auditRoutes } from '@klasna/contract/audit/routes';
 import { classesRoutes } from '@klasna/contract/classes/routes';
 import { coursesRoutes } from '@klasna/contract/courses/routes';
+import { dictionaryRoutes } from '@klasna/contract/dictionary/routes';
 import { documentsRoutes } from '@klasna/contract/documents/routes';
 import type { PersonalEvents } from '@klasna/contract/events';
 import { filesRoutes } from '@klasna/contract/files/routes';
@@ -27,6 +29,7 @@ import { classListeners } from './access/class-audience.ts';
 import { classesRules } from './access/classes.access.ts';
 import { courseListeners } from './access/course-audience.ts';
 import { coursesRules } from './access/courses.access.ts';
+import { dictionaryRules } from './access/dictionary.access.ts';
 import { documentsRules } from './access/documents.access.ts';
 import { openDoor } from './access/doorkeeper.ts';
 import { filesRules } from './access/files.access.ts';
@@ -81,10 +84,12 @@ import {
   passCoursesOn,
   workCoursesJobs,
 } from './rooms/courses/index.ts';
+import { dictionaryHandlers } from './rooms/dictionary/dictionary.routes.ts';
+import { dictionaryPart, wordsAdded } from './rooms/dictionary/index.ts';
 import { documentsHandlers } from './rooms/documents/documents.routes.ts';
 import { documentsPart } from './rooms/documents/index.ts';
 import { filesHandlers } from './rooms/files/files.routes.ts';
-import { fileRows, filesPart, workFilesJobs } from './rooms/files/index.ts';
+import { fileRows, filesPart, findSound, workFilesJobs } from './rooms/files/index.ts';
 import { groupsHandlers } from './rooms/groups/groups.routes.ts';
 import { groupsPart } from './rooms/groups/index.ts';
 import { workHomeworkJobs } from './rooms/homework/homework.jobs.ts';
@@ -183,6 +188,9 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       passing(courseChanged, (schoolId, { courseId }) =>
         live.tell(courseAudience, schoolId, { id: courseId, event: 'course.changed', data: {} }),
       ),
+      passing(wordsAdded, (schoolId, { userId }) =>
+        live.toPerson(schoolId, userId, 'dictionary.changed', {}),
+      ),
       lasting(personDeleted, (tx, { userId }) => passCoursesOn(tx, userId, findKeeper)),
       passing(classChanged, (schoolId, { userIds, classId }) =>
         tellConcerned(schoolId, userIds, 'classes.changed', { classId }),
@@ -237,6 +245,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     mailsPart,
     groupsPart,
     documentsPart({ remove: files.remove }),
+    dictionaryPart,
     coursesPart(findKeeper),
     plansPart,
     answersPart,
@@ -297,6 +306,23 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
         store: (tx, uploadedBy, file) => files.store(tx, { ...file, purpose: 'document', uploadedBy }),
         open: files.open,
         remove: files.remove,
+      }),
+    ),
+    ...serveRoom(
+      'dictionary',
+      dictionaryRoutes,
+      dictionaryRules,
+      dictionaryHandlers({
+        addressOf: addressOrNull,
+        sounds: {
+          find: (tx, given) => files.resolve(tx, given, 'dictionaryAudio'),
+          copy: async (tx, given, uploadedBy) => {
+            const sound = await findSound(tx, given, files.named);
+            if (!sound) return undefined;
+            const bytes = await buffer(await files.open(sound));
+            return files.store(tx, { purpose: 'dictionaryAudio', name: sound.name, bytes, uploadedBy });
+          },
+        },
       }),
     ),
     ...serveRoom('audit', auditRoutes, auditRules, auditHandlers({ namesOf })),

@@ -10,6 +10,8 @@ export interface PersonalEvents {
   'schedule.changed': { readonly classId: string; readonly from: string; readonly to: string };
   /** Tariffs, lessons left or the history of these people changed, all of whom this person may look at. */
   'balance.changed': { readonly userIds: readonly string[]; readonly by: 'lesson' | 'tariff' };
+  /** Words came into this person's dictionary, from whomever. */
+  'dictionary.changed': Record<string, never>;
 }
 export type PersonalEvent = keyof PersonalEvents;
 

@@ -60,6 +60,9 @@ const list = {
   renewByPaying: { status: 409, code: 'RENEW_BY_PAYING' },
   paidTooFar: { status: 409, code: 'PAID_TOO_FAR' },
 
+  wordKnown: { status: 409, code: 'WORD_KNOWN' },
+  nothingToUndo: { status: 409, code: 'NOTHING_TO_UNDO' },
+
   imageTooLarge: { status: 413, code: 'IMAGE_TOO_LARGE' },
   notAnImage: { status: 415, code: 'NOT_AN_IMAGE' },
   notADocument: { status: 415, code: 'NOT_A_DOCUMENT' },

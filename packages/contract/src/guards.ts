@@ -67,6 +67,7 @@ export const pageGuards = {
   '/users/teachers/$id': personnel,
   '/users/$type/$id': learners,
   '/dictionary': { roles: ['staff', 'member'] },
+  '/dictionary/training': memberOnly,
   '/analytics': staffOnly,
   '/courses/own': staffOnly,
   '/courses/kalyna-academy': staffOnly,

@@ -4,6 +4,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { classesRoutes } from './classes/routes.ts';
 import { coursesRoutes } from './courses/routes.ts';
 import type { Address, Endpoint } from './define.ts';
+import { dictionaryRoutes } from './dictionary/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { filesRoutes } from './files/routes.ts';
 import { groupsRoutes } from './groups/routes.ts';
@@ -24,6 +25,7 @@ export const rooms = {
   personal: personalRoutes,
   groups: groupsRoutes,
   documents: documentsRoutes,
+  dictionary: dictionaryRoutes,
   audit: auditRoutes,
   files: filesRoutes,
   courses: coursesRoutes,

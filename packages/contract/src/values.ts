@@ -37,7 +37,7 @@ const unseen = /[\p{Cc}\u200b\u2028-\u202e\u2066-\u2069\ufeff]/u;
 const isLine = (given: string): boolean => given.isWellFormed() && !unseen.test(given);
 
 /** A text of one line, such as a name. */
-export const line = () => text().refine(isLine, inWords('controlCharacters'));
+export const line = (min?: number) => text(min).refine(isLine, inWords('controlCharacters'));
 
 export const optionalText = (max: number = limits.textMax) => z.string().trim().max(max).nullable();
 

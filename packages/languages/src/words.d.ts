@@ -10,6 +10,7 @@ import type classes from '../en/classes.json';
 import type common from '../en/common.json';
 import type courses from '../en/courses.json';
 import type debug from '../en/debug.json';
+import type dictionary from '../en/dictionary.json';
 import type documents from '../en/documents.json';
 import type errorsPage from '../en/errors-page.json';
 import type events from '../en/events.json';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       profile: typeof profile;
       'errors-page': typeof errorsPage;
       debug: typeof debug;
+      dictionary: typeof dictionary;
       documents: typeof documents;
       answers: typeof answers;
       audit: typeof audit;

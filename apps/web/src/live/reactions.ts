@@ -12,6 +12,7 @@ export const reactions: Reactions = {
   'session.ended': interruptSession,
   'session.changed': () => void refreshProfile(),
   'classes.changed': () => readAgain('classes'),
+  'dictionary.changed': () => readAgain('dictionary'),
   // Lists of classes tell the next lesson.
   'schedule.changed': (news) => {
     // Belongs to the calendar, which the very first script does without.

@@ -3,4 +3,5 @@
 export { workFilesJobs } from './files.jobs.ts';
 export { type FoundFile, fileRows, findFiles } from './files.store.ts';
 export { files } from './files.tables.ts';
+export { findSound } from './find-sound.ts';
 export { filesPart } from './personal-part.ts';

@@ -18,7 +18,7 @@ const isRemoved: Readonly<Record<StoredPurpose, boolean>> = {
   audio: true,
   pdf: true,
   recording: true,
-  dictionaryAudio: false,
+  dictionaryAudio: true,
   document: false,
 };
 const purposes = (Object.keys(isRemoved) as StoredPurpose[]).filter((purpose) => isRemoved[purpose]);

@@ -56,7 +56,7 @@ export const navEntries: readonly NavEntry[] = [
       { name: 'schoolClasses', icon: IconSchool, to: '/lessons/classes/school' },
     ],
   },
-  { name: 'dictionary', icon: IconVocabulary },
+  { name: 'dictionary', icon: IconVocabulary, to: '/dictionary', within: '/dictionary' },
   { name: 'marathons', icon: IconFlag },
   { name: 'users', icon: IconUsers, to: '/users/students', within: '/users/' },
   {

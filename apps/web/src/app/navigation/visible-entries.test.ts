@@ -38,7 +38,7 @@ describe('the sidebar', () => {
   });
 
   it('shows no entry whose page is not there', () => {
-    expect(namesOf(emptyConfig)).toEqual(['dashboard', 'lessons', 'settings']);
+    expect(namesOf(emptyConfig)).toEqual(['dashboard', 'lessons', 'dictionary', 'settings']);
   });
 
   it('leads staff to the settings of the school, and members to their own', () => {

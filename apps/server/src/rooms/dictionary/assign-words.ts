@@ -1,0 +1,33 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { wordsAdded } from './dictionary.news.ts';
+import { findByPhrase, insertMissing, setAssigned } from './dictionary.store.ts';
+import type { Assigner } from './subjects.ts';
+
+/** Who lacks a word gets it; who has it is asked for it again. Either way it comes first in their training. */
+export async function assignWords(
+  tx: Tx,
+  { actorId, words, studentIds }: Assigner,
+): Promise<{ readonly added: number; readonly repeated: number }> {
+  const added = await insertMissing(
+    tx,
+    studentIds.flatMap((userId) =>
+      words.map(({ phrase, translation, language, context, audioId }) => ({
+        ...{ phrase, translation, language, context, audioId, userId },
+        // What a student calls it is their own.
+        customTranslation: null,
+        addedBy: actorId,
+        assignedBy: actorId,
+      })),
+    ),
+  );
+  const fresh = new Set(added.map(({ id }) => id));
+  const there = (await findByPhrase(tx, studentIds, words)).filter(({ id }) => !fresh.has(id));
+  await setAssigned(
+    tx,
+    there.map(({ id }) => id),
+    actorId,
+  );
+  for (const [userId, some] of Map.groupBy(added, (one) => one.userId))
+    tx.tell(wordsAdded({ userId, wordIds: some.map(({ id }) => id), addedBy: actorId }));
+  return { added: added.length, repeated: there.length };
+}

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Door } from '../../../test/door.ts';
+import { mp3 } from '../../../test/kernel/pictures.ts';
+import { type Lessons, openLessons } from '../../../test/lessons.ts';
+import { upload } from '../../../test/marked-people.ts';
+import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+import { listWordsAdded } from './index.ts';
+
+let world: World;
+let school: TestSchool;
+let lessons: Lessons;
+let admin: Door;
+let student: TestPerson;
+let own: Door;
+
+beforeAll(async () => {
+  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
+  school = await world.school();
+  lessons = await openLessons(world, school);
+  admin = lessons.admin;
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  student = await lessons.student();
+  own = await world.as(student);
+});
+
+const path = '/tenant/dictionary';
+const dog = { phrase: 'der Hund', translation: 'собака', language: 'german' };
+const add = async (more: object = {}, door = own) => {
+  const answer = await door.post(path, { body: { ...dog, ...more } });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body.data;
+};
+const phrases = async (query = '', door = own): Promise<string[]> =>
+  (await door.get(`${path}?limit=100&${query}`)).body.data.map(({ phrase }: { phrase: string }) => phrase);
+
+describe('a word', () => {
+  test('is added, read, changed and deleted by its student', async () => {
+    const context = 'Der Hund bellt die ganze Nacht.';
+    const answer = await own.post(path, { body: { ...dog, customTranslation: 'песик', context } });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          ...{ ...dog, customTranslation: 'песик', context, audio: null, userId: student.id },
+          ...{ stage: 'new', dueAt: null, isDue: false, isAssigned: false },
+        },
+      },
+    });
+    const one = `${path}/${answer.body.data.id}`;
+    expect((await own.get(one)).body).toEqual(answer.body);
+    const changed = await own.put(one, { body: { translation: 'пес', customTranslation: '' } });
+    expect(changed.body.data).toMatchObject({
+      phrase: 'der Hund',
+      translation: 'пес',
+      customTranslation: null,
+    });
+    expect((await own.delete(one)).status).toBe(204);
+    expect((await own.get(one)).status).toBe(404);
+    expect(await phrases()).toEqual([]);
+  });
+
+  test('needs a phrase, a translation and one of six languages; one letter is a word', async () => {
+    for (const [more, field] of [
+      [{ phrase: ' ' }, 'phrase'],
+      [{ phrase: 'a'.repeat(501) }, 'phrase'],
+      [{ translation: '' }, 'translation'],
+      [{ language: 'chinese' }, 'language'],
+      [{ language: undefined }, 'language'],
+      [{ context: 'a'.repeat(501) }, 'context'],
+      [{ audio: 'https://else.example/a.mp3' }, 'audio'],
+    ] as const) {
+      const answer = await own.post(path, { body: { ...dog, ...more } });
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
+    }
+    expect(await add({ phrase: 'à', translation: 'а' })).toMatchObject({ phrase: 'à' });
+    for (const language of ['ukrainian', 'english', 'german', 'french', 'spanish', 'italian'])
+      expect(await add({ language, phrase: 'o' })).toMatchObject({ language });
+  });
+
+  test('stands once in a dictionary, whatever its capitals, and again after it was deleted', async () => {
+    const { id } = await add();
+    const again = await own.post(path, { body: { ...dog, phrase: 'DER hund' } });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'WORD_KNOWN', message: 'This phrase is already in the dictionary' },
+    });
+    await add({ language: 'english' });
+    const other = await add({ phrase: 'die Katze' });
+    expect((await own.put(`${path}/${other.id}`, { body: { phrase: 'Der Hund' } })).status).toBe(409);
+    await own.delete(`${path}/${id}`);
+    await add();
+  });
+
+  test('has the sound that its student uploaded, and nobody else’s', async () => {
+    const { id: audio } = await upload(own, 'dictionaryAudio', mp3(), 'dog.mp3');
+    const word = await add({ audio });
+    expect(word.audio).toContain('/files/');
+    const same = await own.put(`${path}/${word.id}`, { body: { audio: word.audio, translation: 'пес' } });
+    expect(same.body.data.audio).toBe(word.audio);
+    const mate = await world.as(await lessons.student());
+    expect((await mate.post(path, { body: { ...dog, audio } })).status).toBe(400);
+    expect((await own.put(`${path}/${word.id}`, { body: { audio: null } })).body.data.audio).toBeNull();
+  });
+
+  test('keeps a sound of a lesson as its own', async () => {
+    const { id, url } = await upload(admin, 'audio', mp3(), 'lesson.mp3');
+    expect((await own.post(path, { body: { ...dog, audio: id } })).status).toBe(400);
+    const { audio } = await add({ audio: url });
+    expect(audio).not.toBe(url);
+    expect((await fetch(`${world.address}${audio}`)).status).toBe(200);
+  });
+});
+
+describe('a list', () => {
+  test('is newest first, in pages of ten, and says whether there is more', async () => {
+    for (let number = 1; number <= 11; number += 1) await add({ phrase: `Wort ${number}` });
+    const first = (await own.get(path)).body;
+    expect(first.data[0].phrase).toBe('Wort 11');
+    expect(first.meta.pagination).toEqual({ total: 11, page: 1, limit: 10, totalPages: 2, hasMore: true });
+    const second = (await own.get(`${path}?page=2`)).body;
+    expect(second.data.map(({ phrase }: { phrase: string }) => phrase)).toEqual(['Wort 1']);
+    expect(second.meta.pagination.hasMore).toBe(false);
+  });
+
+  test('is searched without accents and capitals, in phrases and both translations', async () => {
+    await add({ phrase: 'die Größe', translation: 'розмір' });
+    await add({ phrase: 'café', translation: 'кав’ярня', customTranslation: 'Кафе біля Ратуші' });
+    expect(await phrases('q=grosse')).toEqual(['die Größe']);
+    expect(await phrases('q=CAFE')).toEqual(['café']);
+    expect(await phrases('q=ратуші кафе')).toEqual(['café']);
+    expect(await phrases('q=%25')).toEqual([]);
+  });
+
+  test('is narrowed by language', async () => {
+    await add();
+    await add({ phrase: 'dog', language: 'english' });
+    expect(await phrases('language=english')).toEqual(['dog']);
+    expect((await own.get(`${path}?language=zh`)).status).toBe(400);
+  });
+
+  test('of nobody is empty for staff, and a word of nobody is refused', async () => {
+    expect((await admin.get(path)).body).toEqual({
+      data: [],
+      meta: { pagination: { total: 0, page: 1, limit: 10, totalPages: 0, hasMore: false } },
+    });
+    expect(await admin.post(path, { body: dog })).toMatchObject({
+      status: 400,
+      body: { message: 'Select a student' },
+    });
+  });
+
+  test('says whose it is in one of two ways, in the address or beside the word', async () => {
+    await add({ phrase: 'eins', studentId: student.id }, admin);
+    await add({ phrase: 'zwei', userId: student.id }, admin);
+    expect(
+      (await admin.post(`${path}?userId=${student.id}`, { body: { ...dog, phrase: 'drei' } })).status,
+    ).toBe(201);
+    for (const name of ['studentId', 'userId'])
+      expect(await phrases(`${name}=${student.id}`, admin)).toEqual(['drei', 'zwei', 'eins']);
+    const other = await lessons.student();
+    const both = `studentId=${student.id}&userId=${other.id}`;
+    expect((await admin.get(`${path}?${both}`)).status).toBe(400);
+    const mixed = { ...dog, userId: other.id };
+    expect((await admin.post(`${path}?studentId=${student.id}`, { body: mixed })).status).toBe(400);
+  });
+});
+
+test('the picker finds students by name, in order of their names', async () => {
+  const [zoe, ada] = [
+    await lessons.student({ firstName: 'Zoë' }),
+    await lessons.student({ firstName: 'Ada' }),
+  ];
+  for (const one of [zoe, ada]) await lessons.personal(one);
+  const list = async (query = '') =>
+    (await lessons.teacherDoor.get(`${path}/students?${query}`)).body.data.map(
+      ({ id }: { id: string }) => id,
+    );
+  expect(await list()).toEqual([ada.id, zoe.id]);
+  expect(await list('q=zoe')).toEqual([zoe.id]);
+});
+
+describe('a file', () => {
+  const send = (content: string, fields: object = {}) => {
+    const raw = new FormData();
+    for (const [name, value] of Object.entries({ language: 'german', ...fields })) raw.set(name, value);
+    raw.set('file', new Blob([content]), 'words.csv');
+    return own.post(`${path}/import`, { raw });
+  };
+  const mixed = [
+    'Phrase;Translation;Custom translation;Language;Level',
+    'der Hund;собака;песик;;1',
+    'dog;собака;;English;1',
+    ';порожньо;;;1',
+    'DER HUND;пес;;;1',
+    'die Katze;кішка;;;1',
+    'gatto;кіт;;latin;1',
+  ].join('\r\n');
+
+  test('is looked through before it is taken, row by row', async () => {
+    await add({ phrase: 'Die Katze' });
+    const rows = (good: string) => [
+      { line: 2, status: good, phrase: 'der Hund', translation: 'собака', errors: {} },
+      { line: 3, status: good, phrase: 'dog', translation: 'собака', errors: {} },
+      {
+        line: 4,
+        status: 'failed',
+        phrase: '',
+        translation: 'порожньо',
+        errors: { phrase: ['This field is required'] },
+      },
+      {
+        ...{ line: 5, status: 'failed', phrase: 'DER HUND', translation: 'пес' },
+        errors: { phrase: ['This phrase stands in the file more than once (line 2)'] },
+      },
+      {
+        ...{ line: 6, status: 'failed', phrase: 'die Katze', translation: 'кішка' },
+        errors: { phrase: ['This phrase is already in the dictionary'] },
+      },
+      {
+        ...{ line: 7, status: 'failed', phrase: 'gatto', translation: 'кіт' },
+        errors: { language: ['Please choose one of the offered values'] },
+      },
+    ];
+    const dry = await send(mixed, { dryRun: 'true' });
+    expect(dry.body.data).toEqual({ rows: rows('ready'), created: 0, ignoredColumns: ['Level'] });
+    expect(await phrases()).toEqual(['Die Katze']);
+    expect((await send(mixed)).body.data).toMatchObject({ rows: rows('created'), created: 2 });
+    expect((await phrases()).sort()).toEqual(['Die Katze', 'der Hund', 'dog']);
+  });
+
+  test('may come from Anki, with its remarks, markup and other fields', async () => {
+    const notes = [
+      '#separator:tab',
+      '#html:true',
+      '#guid column:1',
+      '#notetype column:2',
+      '#deck column:3',
+      '#tags column:6',
+      'abc\tBasic\tGerman\t<b>das&nbsp;Haus</b>[sound:haus.mp3]\tдім<br>будинок\tnouns',
+    ].join('\n');
+    expect((await send(notes)).body.data.rows).toMatchObject([{ line: 7, status: 'created' }]);
+    expect((await own.get(path)).body.data).toMatchObject([
+      { phrase: 'das Haus', translation: 'дім будинок', language: 'german' },
+    ]);
+  });
+
+  test.each([
+    ['nothing', '#separator:tab\n', 'The file contains no words'],
+    ['headings alone', 'phrase,translation\n', 'The file contains no words'],
+    ['no translations', 'phrase,language\nHund,german\n', 'These columns are missing: translation'],
+  ])('with %s is refused as a whole', async (_, content, message) => {
+    expect(await send(content)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test.each(['csv', 'anki'])('as %s comes in as it went out', async (format) => {
+    const sentence = {
+      phrase: '=SUM(1)',
+      translation: '# раз, "два"; три',
+      context: 'Ein Satz,\tmit Zeichen.',
+    };
+    await add(sentence);
+    await add();
+    const file = await own.get(`${path}/export?format=${format}`);
+    expect(file.headers.get('content-disposition')).toContain(format === 'csv' ? '.csv' : '.txt');
+    for (const { id } of (await own.get(path)).body.data) await own.delete(`${path}/${id}`);
+    expect((await send(file.text)).body.data).toMatchObject({ created: 2 });
+    const context = format === 'csv' ? sentence.context : 'Ein Satz, mit Zeichen.';
+    expect((await own.get(`${path}?q=sum`)).body.data).toMatchObject([{ ...sentence, context }]);
+  });
+});
+
+test('a summary of a lesson knows which words came in it', async () => {
+  const from = new Date();
+  const { id } = await add({ studentId: student.id }, admin);
+  const to = new Date();
+  await add({ phrase: 'später' });
+  const found = await world.connected.database.lookInSchool(school.id, (tx) =>
+    listWordsAdded(tx, { studentIds: [student.id], from, to: new Date(to.getTime() + 1) }),
+  );
+  expect(found).toMatchObject([{ id, userId: student.id, addedBy: school.admin.id, phrase: 'der Hund' }]);
+});
+
+test('what a person learnt is handed out with their data, and goes with them', async () => {
+  const { id } = await add({ context: 'Der Hund bellt.' });
+  const body = { operationId: crypto.randomUUID(), wordId: id, form: 'recognise', rating: 3 };
+  await own.post(`${path}/training`, { body });
+  const part = world.app.personalParts.find(({ name }) => name === 'dictionary');
+  const { database } = world.connected;
+  const collected = await database.inSchool(school.id, (tx) => part?.collect(tx, student.id));
+  expect(collected?.json).toMatchObject({
+    words: [{ phrase: 'der Hund', context: 'Der Hund bellt.' }],
+    training: [{ phrase: 'der Hund', form: 'recognise', rating: 3 }],
+  });
+  await database.inSchool(school.id, (tx) => part?.erase(tx, student.id));
+  for (const table of ['dictionary_entries', 'dictionary_reviews'])
+    expect(await world.sql(school.id, `select 1 from ${table} where user_id = $1`, [student.id])).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { findSchool } from '../schools/index.ts';
+import { dayAround } from './days.ts';
+import type { Owner } from './subjects.ts';
+
+export const timezoneOf = async (tx: Tx, { timezone }: Owner): Promise<string> =>
+  timezone ?? (await findSchool(tx)).timezone;
+
+/** A word of today is due all day, whatever the hour: until the owner's clocks show the next day. */
+export const dueBy = async (tx: Tx, owner: Owner): Promise<Date> =>
+  dayAround(tx.now, await timezoneOf(tx, owner)).end;

@@ -1,0 +1,39 @@
+import { wordColumns } from '@klasna/contract/dictionary/models';
+import { writeCsv } from '../../kernel/csv/write-csv.ts';
+import type { Download } from '../../kernel/http/room.ts';
+import type { Word } from './dictionary.store.ts';
+
+/** The columns that an import reads. */
+const writeWordsFile = (words: readonly Word[]): Buffer =>
+  writeCsv(
+    words.map((word) => ({ ...word, createdAt: word.createdAt.toISOString() })),
+    [...wordColumns, 'createdAt'],
+  );
+
+const fields = ['phrase', 'translation', 'customTranslation', 'context'] as const;
+
+/** One note a line, as Anki imports it: its first lines tell how to read the rest. */
+function writeNotes(words: readonly Word[]): Buffer {
+  const heads = ['#separator:tab', '#html:false', `#columns:${fields.join('\t')}`];
+  const notes = words.map((word) => fields.map((field) => oneField(word[field] ?? '')).join('\t'));
+  return Buffer.from(`${[...heads, ...notes].join('\n')}\n`);
+}
+
+/** A first sign # would make a remark of the line. */
+const oneField = (value: string): string => {
+  const line = value.replace(/\s+/g, ' ');
+  return /^#|"/.test(line) ? `"${line.replaceAll('"', '""')}"` : line;
+};
+
+export const exportWords = {
+  csv: (words: readonly Word[]): Download => ({
+    stream: writeWordsFile(words),
+    type: 'text/csv; charset=utf-8',
+    fileName: 'dictionary.csv',
+  }),
+  anki: (words: readonly Word[]): Download => ({
+    stream: writeNotes(words),
+    type: 'text/plain; charset=utf-8',
+    fileName: 'dictionary.txt',
+  }),
+} as const;

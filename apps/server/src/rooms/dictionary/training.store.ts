@@ -1,0 +1,121 @@
+import { trainingLimits } from '@klasna/contract/dictionary/values';
+import { and, eq, sql } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { cards, reviews, settings, undone } from './dictionary.tables.ts';
+import type { Card } from './schedule-word.ts';
+
+const itsCard = (tx: Tx, wordId: string) => and(eq(cards.schoolId, tx.schoolId), eq(cards.wordId, wordId));
+
+/** Null: as if it had never been trained. */
+export async function writeCard(tx: Tx, wordId: string, card: Card | null): Promise<void> {
+  if (!card) {
+    await tx.query.delete(cards).where(itsCard(tx, wordId));
+    return;
+  }
+  await tx.query
+    .insert(cards)
+    .values({ schoolId: tx.schoolId, wordId, ...card })
+    .onConflictDoUpdate({ target: [cards.schoolId, cards.wordId], set: card });
+}
+
+export type Review = typeof reviews.$inferSelect;
+
+export async function findReview(tx: Tx, id: string): Promise<Review | undefined> {
+  const [review] = await tx.query
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.schoolId, tx.schoolId), eq(reviews.id, id)));
+  return review;
+}
+
+type NewReview = Omit<Review, 'schoolId' | 'createdAt' | 'cardBefore'> & { readonly cardBefore: Card | null };
+
+export async function insertReview(tx: Tx, { cardBefore, ...review }: NewReview): Promise<void> {
+  await tx.query
+    .insert(reviews)
+    .values({ ...review, schoolId: tx.schoolId, cardBefore: cardBefore && { ...cardBefore } });
+}
+
+/** The card as it was, read back from JSON. */
+export const cardIn = (kept: Review['cardBefore']): Card | null =>
+  kept &&
+  ({
+    ...kept,
+    dueAt: new Date(String(kept.dueAt)),
+    lastReviewAt: new Date(String(kept.lastReviewAt)),
+  } as Card);
+
+const counts = sql`not exists (
+  select from ${undone} where ${undone.schoolId} = ${reviews.schoolId} and ${undone.reviewId} = ${reviews.id})`;
+
+/** The last rating of a person that was not taken back. */
+export async function findLastReview(tx: Tx, userId: string): Promise<Review | undefined> {
+  const [review] = await tx.query
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.schoolId, tx.schoolId), eq(reviews.userId, userId), counts))
+    .orderBy(sql`${reviews.reviewedAt} desc`, sql`${reviews.createdAt} desc`, sql`${reviews.id} desc`)
+    .limit(1);
+  return review;
+}
+
+export async function isUndone(tx: Tx, reviewId: string): Promise<boolean> {
+  const rows = await tx.query
+    .select({ reviewId: undone.reviewId })
+    .from(undone)
+    .where(and(eq(undone.schoolId, tx.schoolId), eq(undone.reviewId, reviewId)));
+  return rows.length > 0;
+}
+
+export async function insertUndone(tx: Tx, reviewId: string): Promise<void> {
+  await tx.query.insert(undone).values({ schoolId: tx.schoolId, reviewId });
+}
+
+/** New words that a person has taken up since; those that were given do not count against what they take up a day. */
+export async function countTakenUp(tx: Tx, userId: string, since: Date): Promise<number> {
+  const [counted] = await tx.query
+    .select({ taken: sql<number>`count(distinct ${reviews.wordId})::int` })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.schoolId, tx.schoolId),
+        eq(reviews.userId, userId),
+        sql`${reviews.reviewedAt} >= ${since}`,
+        sql`${reviews.cardBefore} is null and ${reviews.assignedBefore} is null`,
+        counts,
+      ),
+    );
+  return counted?.taken ?? 0;
+}
+
+/** On which days of a place a person trained, and how many answers they gave; the latest day first. */
+export async function listTrainedDays(tx: Tx, userId: string, timezone: string) {
+  const { rows } = await tx.client.query<{ day: string; answers: number; last: Date }>(
+    `select to_char(r.reviewed_at at time zone $3, 'YYYY-MM-DD') as day, count(*)::int as answers,
+        max(r.reviewed_at) as last
+      from dictionary_reviews r
+      where r.school_id = $1 and r.user_id = $2
+        and not exists (select from dictionary_undone u where u.school_id = r.school_id and u.review_id = r.id)
+      group by 1 order by 1 desc`,
+    [tx.schoolId, userId, timezone],
+  );
+  return rows;
+}
+
+const ofUser = (tx: Tx, userId: string) =>
+  and(eq(settings.schoolId, tx.schoolId), eq(settings.userId, userId));
+
+export async function findNewPerDay(tx: Tx, userId: string): Promise<number> {
+  const [kept] = await tx.query
+    .select({ newPerDay: settings.newPerDay })
+    .from(settings)
+    .where(ofUser(tx, userId));
+  return kept?.newPerDay ?? trainingLimits.newPerDay;
+}
+
+export async function writeNewPerDay(tx: Tx, userId: string, newPerDay: number): Promise<void> {
+  await tx.query
+    .insert(settings)
+    .values({ schoolId: tx.schoolId, userId, newPerDay })
+    .onConflictDoUpdate({ target: [settings.schoolId, settings.userId], set: { newPerDay } });
+}

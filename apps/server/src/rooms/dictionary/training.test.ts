@@ -1,0 +1,236 @@
+/** Training as a student does it, over days: the clock is moved, everything else is real. */
+import { type Card, createEmptyCard, fsrs } from 'ts-fsrs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Door } from '../../../test/door.ts';
+import { type Lessons, openLessons } from '../../../test/lessons.ts';
+import { openWorld, type TestPerson, type World } from '../../../test/world.ts';
+import { dayAround } from './days.ts';
+
+let world: World;
+let lessons: Lessons;
+let student: TestPerson;
+let own: Door;
+
+beforeAll(async () => {
+  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
+  lessons = await openLessons(world, await world.school());
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  student = await lessons.student();
+  own = await world.as(student);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const path = '/tenant/dictionary';
+const day = 86_400_000;
+const morning = new Date();
+morning.setUTCHours(7, 0, 0, 0);
+/** So many days from today, in the morning in Kyiv. */
+function goTo(days: number, minutes = 0): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: morning.getTime() + days * day + minutes * 60_000 });
+}
+const add = async (phrase = 'der Hund'): Promise<string> =>
+  (await own.post(path, { body: { phrase, translation: `що таке ${phrase}`, language: 'german' } })).body.data
+    .id;
+const train = (wordId: string, more: object = { form: 'recognise', rating: 3 }) =>
+  own.post(`${path}/training`, { body: { operationId: crypto.randomUUID(), wordId, ...more } });
+const session = async () => (await own.get(`${path}/training`)).body.data;
+const progress = async (door = own, query = '') => (await door.get(`${path}/progress?${query}`)).body.data;
+
+describe('a session', () => {
+  test('brings new words, oldest first, up to the number of a day, and no more that day', async () => {
+    for (let number = 1; number <= 4; number += 1) await add(`Wort ${number}`);
+    expect((await own.put(`${path}/training/settings`, { body: { newPerDay: 2 } })).status).toBe(200);
+    const { words } = await session();
+    expect(
+      words.map(({ word, form }: { word: { phrase: string }; form: string }) => [word.phrase, form]),
+    ).toEqual([
+      ['Wort 1', 'recognise'],
+      ['Wort 2', 'recognise'],
+    ]);
+    for (const { word } of words) await train(word.id, { form: 'recognise', rating: 4 });
+    expect((await session()).words).toEqual([]);
+    expect((await progress()).toTrain).toBe(0);
+    goTo(1);
+    expect((await session()).words).toHaveLength(2);
+  });
+
+  test('brings a word again the same day until it is known, and then after days', async () => {
+    goTo(0);
+    const id = await add();
+    expect((await train(id)).body.data).toMatchObject({
+      rating: 3,
+      word: { stage: 'learning', isDue: true },
+    });
+    goTo(0, 15);
+    expect((await session()).words).toMatchObject([{ word: { id }, form: 'recall' }]);
+    expect((await train(id, { form: 'recall', rating: 3 })).body.data.word.isDue).toBe(false);
+    expect((await session()).words).toEqual([]);
+    goTo(1);
+    expect((await session()).words).toEqual([]);
+    goTo(2);
+    expect((await session()).words).toMatchObject([{ word: { id }, form: 'recall' }]);
+  });
+});
+
+describe('an answer', () => {
+  test.each([
+    ['der Hund', 3],
+    ['  DER  HUND ', 3],
+    ['der Hnd', 1],
+    ['die Katze', 1],
+    ['', 1],
+  ])('that is written as “%s” is rated %i', async (given, rating) => {
+    const id = await add();
+    for (const form of ['type', 'listen'] as const) {
+      const answer = await train(id, { form, given });
+      expect(answer.body.data.rating).toBe(rating);
+      await own.post(`${path}/training/undo`, { body: { operationId: crypto.randomUUID() } });
+    }
+  });
+
+  test('that is almost right counts as known with effort', async () => {
+    const id = await add('die Straßenbahn');
+    expect((await train(id, { form: 'type', given: 'die Straßenban' })).body.data.rating).toBe(2);
+  });
+
+  test('that is sent twice counts once', async () => {
+    const id = await add();
+    const body = { operationId: crypto.randomUUID(), wordId: id, form: 'recognise', rating: 3 };
+    const [first, second] = await Promise.all([
+      own.post(`${path}/training`, { body }),
+      own.post(`${path}/training`, { body }),
+    ]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body).toEqual(second.body);
+    expect((await progress()).today).toBe(1);
+    const other = { ...body, wordId: await add('die Katze') };
+    expect((await own.post(`${path}/training`, { body: other })).status).toBe(409);
+  });
+
+  test('is of the moment when it was given, not of the one when it arrived', async () => {
+    goTo(0);
+    const id = await add();
+    goTo(3);
+    const answeredAt = new Date(Date.now() - 2 * day).toISOString();
+    await train(id, { form: 'recognise', rating: 4, answeredAt });
+    expect((await progress()).lastTrainedAt).toBe(answeredAt);
+    const tomorrow = new Date(Date.now() + day).toISOString();
+    await train(id, { form: 'recall', rating: 4, answeredAt: tomorrow });
+    expect((await progress()).lastTrainedAt).toBe(new Date().toISOString());
+  });
+
+  test('needs what its form asks for', async () => {
+    const id = await add();
+    expect((await train(id, { form: 'recall', given: 'x' })).status).toBe(400);
+    expect((await train(id, { form: 'type', rating: 4 })).status).toBe(400);
+    expect((await train(id, { form: 'recall', rating: 5 })).status).toBe(400);
+  });
+
+  test('is taken back once, the last one only, and then nothing of it is left', async () => {
+    goTo(0);
+    const [first, second] = [await add('eins'), await add('zwei')];
+    const before = (await own.get(`${path}/${first}`)).body.data;
+    const operations = [crypto.randomUUID(), crypto.randomUUID()];
+    const undo = (operationId?: string) => own.post(`${path}/training/undo`, { body: { operationId } });
+    await train(first, { operationId: operations[0], form: 'recognise', rating: 1 });
+    goTo(0, 1);
+    await train(second, { operationId: operations[1], form: 'recognise', rating: 4 });
+    expect(await undo(operations[0])).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_UNDO' } });
+    expect((await undo(operations[1])).body.data).toMatchObject({ id: second, stage: 'new' });
+    expect((await undo(operations[1])).status).toBe(200);
+    expect((await undo(operations[0])).body.data).toEqual(before);
+    expect(await progress()).toMatchObject({ today: 0, streak: 0, counts: { new: 2, due: 0 } });
+    const mate = await world.as(await lessons.student());
+    const answer = await mate.post(`${path}/training/undo`, { body: { operationId: operations[0] } });
+    expect(answer.status).toBe(409);
+  });
+});
+
+test('progress counts words by how well they are known, and days in a row', async () => {
+  goTo(0);
+  const [known, lost] = [await add('eins'), await add('zwei')];
+  await add('drei');
+  for (const id of [known, lost]) await train(id, { form: 'recognise', rating: 4 });
+  goTo(8);
+  own = await world.as(student);
+  for (const id of [known, lost]) await train(id, { form: 'type', given: id === known ? 'eins' : 'zwei' });
+  goTo(9);
+  await train(lost, { form: 'recall', rating: 1 });
+  expect(await progress()).toMatchObject({
+    counts: { total: 3, new: 1, learning: 0, learnt: 1, forgotten: 1, due: 1 },
+    ...{ today: 1, streak: 2, newPerDay: 10 },
+  });
+  const listed = async (state: string) =>
+    (await own.get(`${path}?state=${state}`)).body.data.map(({ phrase }: { phrase: string }) => phrase);
+  expect(await listed('learnt')).toEqual(['eins']);
+  expect(await listed('forgotten')).toEqual(['zwei']);
+  expect(await listed('new')).toEqual(['drei']);
+  expect(await listed('due')).toEqual(['zwei']);
+});
+
+test('words that a teacher gives come into dictionaries, first in training and beyond the number of a day', async () => {
+  const [mate, teacher] = [await lessons.student(), lessons.teacherDoor];
+  for (const one of [student, mate]) await lessons.personal(one);
+  await own.put(`${path}/training/settings`, { body: { newPerDay: 0 } });
+  const id = await add('der Hund');
+  await add('die Katze');
+  expect((await session()).words).toEqual([]);
+  const body = { wordIds: [id], studentIds: [student.id, mate.id] };
+  expect((await teacher.post(`${path}/assign`, { body })).body.data).toEqual({ added: 1, repeated: 1 });
+  const theirs = await world.as(mate);
+  expect((await theirs.get(`${path}/training`)).body.data.words).toMatchObject([
+    { word: { phrase: 'der Hund', userId: mate.id, isAssigned: true, isDue: true } },
+  ]);
+  expect((await session()).words).toMatchObject([{ word: { id, isAssigned: true } }]);
+  const operationId = crypto.randomUUID();
+  await train(id, { operationId, form: 'recognise', rating: 4 });
+  expect((await session()).words).toEqual([]);
+  expect(await progress(teacher, `studentId=${student.id}`)).toMatchObject({ counts: { due: 0, total: 2 } });
+  const undone = await own.post(`${path}/training/undo`, { body: { operationId } });
+  expect(undone.body.data).toMatchObject({ isAssigned: true });
+});
+
+test('ninety days of training leave as many words due as FSRS says', async () => {
+  const plain = fsrs();
+  const cards = new Map<string, Card>();
+  /** Reckoned beside the product, with the library alone. */
+  const dueToday = (): number => {
+    const midnight = dayAround(new Date(), 'Europe/Kyiv').end;
+    return [...cards.values()].filter(({ due }) => due < midnight).length;
+  };
+  goTo(0);
+  for (let number = 1; number <= 12; number += 1) await add(`Wort ${number}`);
+  await own.put(`${path}/training/settings`, { body: { newPerDay: 2 } });
+  let answers = 0;
+  for (let today = 0; today < 90; today += 1) {
+    goTo(today);
+    // Signed in anew, as sessions end.
+    if (today % 15 === 0) own = await world.as(student);
+    // Nobody trains at weekends, and what is due waits.
+    if (today % 7 > 4) continue;
+    expect([today, (await progress()).counts.due]).toEqual([today, dueToday()]);
+    for (let round = 0; round < 4; round += 1) {
+      goTo(today, round * 15);
+      const { words } = await session();
+      if (words.length === 0) break;
+      for (const { word } of words) {
+        const place = Number(word.phrase.slice(5));
+        const rating = (place + today) % 9 === 0 && round === 0 ? 1 : 3;
+        await train(word.id, { form: 'recall', rating });
+        cards.set(
+          word.id,
+          plain.next(cards.get(word.id) ?? createEmptyCard(new Date()), new Date(), rating).card,
+        );
+        answers += 1;
+      }
+    }
+  }
+  goTo(90);
+  const { counts } = await progress();
+  expect(counts).toMatchObject({ total: 12, new: 0, due: dueToday() });
+  expect(answers).toBeGreaterThan(60);
+}, 120_000);

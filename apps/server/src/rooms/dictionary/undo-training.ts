@@ -1,0 +1,18 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { Failure, found } from '../../kernel/failure.ts';
+import { findWord, lockWord, setAssigned, type Word } from './dictionary.store.ts';
+import type { OwnWords } from './subjects.ts';
+import { cardIn, findLastReview, findReview, insertUndone, isUndone, writeCard } from './training.store.ts';
+
+/** The last rating is taken back: the word is as it was, and the answer counts nowhere. Twice is once. */
+export async function undoTraining(tx: Tx, { owner }: OwnWords, operationId: string): Promise<Word> {
+  const review = await findReview(tx, operationId);
+  const word = review?.userId === owner.id ? await lockWord(tx, review.wordId) : undefined;
+  if (!review || !word) throw new Failure('nothingToUndo');
+  if (await isUndone(tx, review.id)) return word;
+  if ((await findLastReview(tx, owner.id))?.id !== review.id) throw new Failure('nothingToUndo');
+  await insertUndone(tx, review.id);
+  await writeCard(tx, word.id, cardIn(review.cardBefore));
+  await setAssigned(tx, [word.id], review.assignedBefore);
+  return found(await findWord(tx, word.id));
+}

@@ -1,0 +1,33 @@
+import { limits } from '@klasna/contract/values';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import type { LookUp } from '../../lib/form/searched-field.tsx';
+import { nameOf } from '../../lib/person-name.ts';
+import type { DictionarySearch } from './dictionary-search.ts';
+
+/** Everything that is known about dictionaries. */
+export const dictionaryKey = ['dictionary'] as const;
+
+export const wordsQuery = ({ page = 1, q = '', ...search }: DictionarySearch) =>
+  queryOptions({
+    queryKey: [...dictionaryKey, 'words', { page, q, ...search }],
+    queryFn: ({ signal }) =>
+      call('GET /tenant/dictionary', { signal, query: { page, limit: limits.pageSize, q, ...search } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Of oneself, where nobody is named; another number of answers is another state of things. */
+export const progressQuery = (studentId?: string, answers = 0) =>
+  queryOptions({
+    queryKey: [...dictionaryKey, 'progress', studentId ?? 'own', answers],
+    queryFn: async ({ signal }) =>
+      (await call('GET /tenant/dictionary/progress', { signal, query: { studentId } })).data,
+  });
+
+export const studentChoices = (q: string): LookUp => ({
+  queryKey: [...dictionaryKey, 'students', q],
+  queryFn: async ({ signal }) => {
+    const { data } = await call('GET /tenant/dictionary/students', { signal, query: { q, limit: 20 } });
+    return data.map((student) => ({ value: student.id, label: nameOf(student) }));
+  },
+});

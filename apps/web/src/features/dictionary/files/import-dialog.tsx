@@ -1,0 +1,110 @@
+/** Words from a file: first it is looked through, then what is good in it is added. */
+import { type WordsImported, wordImportLimits } from '@klasna/contract/dictionary/models';
+import { BusyButton } from '@klasna/kit/busy-button';
+import { FileField, type FileRules, type UploadWay } from '@klasna/kit/file-field';
+import { notify } from '@klasna/kit/notify';
+import { useLateOpening } from '@klasna/kit/use-late-opening';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { upload } from '../../../lib/api/upload.ts';
+import { useMedia } from '../../../lib/use-media.ts';
+import classes from '../dictionary.module.css';
+import { LanguageField } from '../language-field.tsx';
+import { lastLanguage } from '../last-language.ts';
+import { useWordChanges } from '../use-word-changes.ts';
+import { ImportedRows } from './imported-rows.tsx';
+
+interface ImportDialogProps {
+  readonly studentId: string | undefined;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** What systems call such files; some call them nothing at all. The server looks at what is in them. */
+const rules: FileRules = {
+  kind: 'file',
+  accept: ['text/csv', 'application/csv', 'application/vnd.ms-excel', 'text/plain', '.csv', '.txt', ''],
+  maxBytes: wordImportLimits.bytes,
+};
+
+interface Seen {
+  readonly file: File;
+  readonly report: WordsImported;
+  readonly isDone: boolean;
+}
+
+export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) {
+  const { t } = useTranslation(['dictionary', 'kit']);
+  const isNarrow = useMedia('(max-width: 48em)');
+  const { readAgain } = useWordChanges();
+  const [language, setLanguage] = useState(lastLanguage);
+  const [seen, setSeen] = useState<Seen>();
+  const [busy, setBusy] = useState(false);
+  const send = async (file: File, dryRun: 'true' | 'false', way: Partial<UploadWay> = {}) => {
+    const fields = { language, dryRun, ...(studentId && { studentId }) };
+    const { data } = await upload('POST /tenant/dictionary/import', file, { fields, ...way });
+    return data;
+  };
+  const look = async (file: File, way: UploadWay) =>
+    setSeen({ file, report: await send(file, 'true', way), isDone: false });
+  const start = async (file: File) => {
+    setBusy(true);
+    try {
+      setSeen({ file, report: await send(file, 'false'), isDone: true });
+      readAgain();
+    } catch (failure) {
+      notify.error(messageOf(failure, t('files.failed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ready = seen?.report.rows.filter(({ status }) => status === 'ready').length ?? 0;
+  return (
+    <Modal
+      opened={useLateOpening(opened)}
+      onClose={onClose}
+      title={t('files.title')}
+      size={seen ? '48rem' : '34rem'}
+      fullScreen={isNarrow}
+      closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
+    >
+      <Stack>
+        {seen ? (
+          <ImportedRows report={seen.report} isDone={seen.isDone} />
+        ) : (
+          <>
+            <p className={classes.text}>{t('files.text')}</p>
+            <LanguageField
+              label={t('fields.language')}
+              value={language}
+              onChange={(next) => next && setLanguage(next)}
+            />
+            <FileField
+              label={t('files.file')}
+              rules={rules}
+              onFile={look}
+              failureText={(cause) => messageOf(cause, t('files.checkFailed'))}
+            />
+          </>
+        )}
+        <div className={classes.dialogButtons}>
+          <Button variant="default" onClick={onClose}>
+            {t(seen?.isDone ? 'kit:form.close' : 'kit:form.cancel')}
+          </Button>
+          {seen && !seen.isDone && (
+            <Button variant="default" onClick={() => setSeen(undefined)}>
+              {t('files.another')}
+            </Button>
+          )}
+          {seen && !seen.isDone && ready > 0 && (
+            <BusyButton busy={busy} onClick={() => void start(seen.file)}>
+              {t('files.start', { count: ready })}
+            </BusyButton>
+          )}
+        </div>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import type { WordsImported } from '@klasna/contract/dictionary/models';
+import { type Column, DataTable } from '@klasna/kit/data-table';
+import { StatusBadge, type Tone } from '@klasna/kit/status-badge';
+import { useTranslation } from '@klasna/kit/words';
+import { useState } from 'react';
+import classes from '../dictionary.module.css';
+
+type Row = WordsImported['rows'][number];
+
+const tones: Readonly<Record<Row['status'], Tone>> = { ready: 'good', created: 'good', failed: 'bad' };
+const limit = 10;
+
+interface ImportedRowsProps {
+  readonly report: WordsImported;
+  readonly isDone: boolean;
+}
+
+/** Row by row what will happen, or what has happened; what is wrong stands first. */
+export function ImportedRows({ report: { rows, created, ignoredColumns }, isDone }: ImportedRowsProps) {
+  const { t, i18n } = useTranslation('dictionary');
+  const [page, setPage] = useState(1);
+  const columns = useRowColumns();
+  const bad = rows.filter(({ status }) => status === 'failed');
+  const sorted = [...bad, ...rows.filter(({ status }) => status !== 'failed')];
+  const good = isDone ? created : rows.length - bad.length;
+  return (
+    <>
+      <div role="status" className={classes.text}>
+        <p>{t(isDone ? 'files.added' : 'files.good', { count: good })}</p>
+        {bad.length > 0 && <p>{t('files.bad', { count: bad.length })}</p>}
+        {ignoredColumns.length > 0 && (
+          <p>{t('files.ignored', { columns: new Intl.ListFormat(i18n.language).format(ignoredColumns) })}</p>
+        )}
+      </div>
+      <DataTable
+        label={t('files.title')}
+        columns={columns}
+        rows={sorted.slice((page - 1) * limit, page * limit)}
+        rowKey={({ line }) => String(line)}
+        rowName={({ phrase }) => phrase}
+        pages={{ page, limit, total: sorted.length, onChange: setPage }}
+        empty={null}
+      />
+    </>
+  );
+}
+
+function useRowColumns(): readonly Column<Row>[] {
+  const { t } = useTranslation('dictionary');
+  return [
+    {
+      key: 'phrase',
+      header: t('fields.phrase'),
+      breaks: 'anywhere',
+      cell: ({ phrase }) => phrase || '—',
+    },
+    {
+      key: 'translation',
+      header: t('fields.translation'),
+      breaks: 'anywhere',
+      cell: (row) => row.translation,
+    },
+    { key: 'line', header: t('files.line'), align: 'end', cell: ({ line }) => line },
+    {
+      key: 'outcome',
+      header: t('files.outcome'),
+      cell: ({ status, errors }) => (
+        <>
+          <StatusBadge tone={tones[status]}>{t(`files.outcomes.${status}`)}</StatusBadge>
+          <span className={classes.aside}>{Object.values(errors).flat().join(' ')}</span>
+        </>
+      ),
+    },
+  ];
+}

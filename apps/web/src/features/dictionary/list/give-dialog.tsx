@@ -1,0 +1,96 @@
+import { BusyButton } from '@klasna/kit/busy-button';
+import { notify } from '@klasna/kit/notify';
+import { useLateOpening } from '@klasna/kit/use-late-opening';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, Modal, Pill, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { call } from '../../../lib/api/call.ts';
+import { type Found, SearchedField } from '../../../lib/form/searched-field.tsx';
+import { personNameQuery } from '../../../lib/people-choices.ts';
+import classes from '../dictionary.module.css';
+import { studentChoices } from '../dictionary-query.ts';
+import { useWordChanges } from '../use-word-changes.ts';
+
+interface GiveDialogProps {
+  readonly studentId: string;
+  readonly wordIds: readonly string[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onGiven: () => void;
+}
+
+export function GiveDialog({ studentId, wordIds, opened, onClose, onGiven }: GiveDialogProps) {
+  const { t } = useTranslation(['dictionary', 'kit']);
+  const { data: name = '' } = useQuery(personNameQuery(studentId));
+  const { readAgain } = useWordChanges();
+  const [others, setOthers] = useState<readonly Found[]>([]);
+  const [isLeftOut, leaveOut] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const students = [...(isLeftOut ? [] : [{ value: studentId, label: name }]), ...others];
+  const add = (found: Found | null) => {
+    if (found?.value === studentId) leaveOut(false);
+    else if (found && others.every(({ value }) => value !== found.value)) setOthers([...others, found]);
+  };
+  const drop = (id: string) => {
+    if (id === studentId) leaveOut(true);
+    else setOthers(others.filter(({ value }) => value !== id));
+  };
+  const give = async () => {
+    setBusy(true);
+    try {
+      const body = { wordIds: [...wordIds], studentIds: students.map(({ value }) => value) };
+      await call('POST /tenant/dictionary/assign', { body });
+      readAgain();
+      notify.success(t('give.done'));
+      onGiven();
+      onClose();
+    } catch (failure) {
+      notify.error(messageOf(failure, t('give.failed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened={useLateOpening(opened)}
+      onClose={onClose}
+      title={t('give.title')}
+      closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
+    >
+      <Stack>
+        <p className={classes.text}>{t('give.text')}</p>
+        <Pill.Group aria-label={t('give.students')}>
+          {students.map(({ value, label }) => (
+            <Pill
+              key={value}
+              size="lg"
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': t('give.remove', { name: label }), tabIndex: 0 }}
+              onRemove={() => drop(value)}
+            >
+              {label}
+            </Pill>
+          ))}
+        </Pill.Group>
+        <SearchedField
+          // Empty again after each choice.
+          key={students.length}
+          label={t('give.addStudent')}
+          value={null}
+          onChange={add}
+          lookUp={studentChoices}
+        />
+        <div className={classes.dialogButtons}>
+          <Button variant="default" onClick={onClose}>
+            {t('kit:form.cancel')}
+          </Button>
+          <BusyButton busy={busy} disabled={students.length === 0} onClick={() => void give()}>
+            {t('give.button')}
+          </BusyButton>
+        </div>
+      </Stack>
+    </Modal>
+  );
+}

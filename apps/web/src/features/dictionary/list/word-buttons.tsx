@@ -1,0 +1,61 @@
+import { IconDownload, IconPlus, IconUpload } from '@klasna/kit/icons';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, Menu } from '@mantine/core';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { download } from '../../../lib/api/download.ts';
+import classes from '../dictionary.module.css';
+import type { DictionarySearch } from '../dictionary-search.ts';
+import { useImportDialog } from '../files/use-import-dialog.tsx';
+
+interface WordButtonsProps {
+  readonly search: DictionarySearch;
+  readonly onAdd: () => void;
+  /** Where there is nothing to export. */
+  readonly isBare?: boolean;
+}
+
+export function WordButtons({ search, onAdd, isBare = false }: WordButtonsProps) {
+  const { t } = useTranslation('dictionary');
+  const importing = useImportDialog(search.studentId);
+  return (
+    <div className={isBare ? classes.bareButtons : classes.buttons}>
+      <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={importing.open}>
+        {t('files.import')}
+      </Button>
+      {!isBare && <ExportMenu search={search} />}
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+        {t('add')}
+      </Button>
+      {importing.shown}
+    </div>
+  );
+}
+
+const names = { csv: 'dictionary.csv', anki: 'dictionary.txt' } as const;
+
+/** What the list is narrowed to, all of its pages. */
+function ExportMenu({ search: { studentId, language, state } }: Pick<WordButtonsProps, 'search'>) {
+  const { t } = useTranslation('dictionary');
+  const exportAs = async (format: keyof typeof names) => {
+    try {
+      const query = { studentId, language, state, format };
+      await download('GET /tenant/dictionary/export', { query, name: names[format] });
+    } catch (failure) {
+      notify.error(messageOf(failure, t('files.notExported')));
+    }
+  };
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
+          {t('files.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void exportAs('csv')}>{t('files.csv')}</Menu.Item>
+        <Menu.Item onClick={() => void exportAs('anki')}>{t('files.anki')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,102 @@
+import type { WordView } from '@klasna/contract/dictionary/models';
+import { limits } from '@klasna/contract/values';
+import { useConfirmDelete } from '@klasna/kit/confirm';
+import { DataTable } from '@klasna/kit/data-table';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconPencil, IconTrash, IconVocabulary } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { useLastPage } from '../../../lib/use-last-page.ts';
+import { wordsQuery } from '../dictionary-query.ts';
+import { changeSearch, type DictionarySearch } from '../dictionary-search.ts';
+import { useWordChanges } from '../use-word-changes.ts';
+import { useWordDialog } from '../use-word-dialog.tsx';
+import { useGiving } from './use-giving.tsx';
+import { useWordColumns } from './use-word-columns.tsx';
+import { WordButtons } from './word-buttons.tsx';
+import { WordFilters } from './word-filters.tsx';
+
+export interface WordListProps {
+  readonly search: DictionarySearch;
+  readonly onSearch: (search: DictionarySearch, way?: { readonly replace: boolean }) => void;
+}
+
+/** The words of one student; of oneself where the address names nobody. */
+export function WordList({ search, onSearch }: WordListProps) {
+  const { t } = useTranslation(['dictionary', 'kit']);
+  const { studentId, q = '', page = 1, language, state } = search;
+  const { data: list, error, refetch, isPlaceholderData } = useQuery(wordsQuery(search));
+  // The new one stands first where nothing is narrowed.
+  const dialog = useWordDialog(studentId, () => onSearch(changeSearch({}, { studentId })));
+  const { remove } = useWordChanges();
+  const askToDelete = useConfirmDelete();
+  const giving = useGiving(studentId, list?.data ?? []);
+  const total = list?.meta.pagination.total ?? 0;
+  const isFiltered = q !== '' || language !== undefined || state !== undefined;
+  const isEmpty = list !== undefined && total === 0 && !isFiltered;
+  useLastPage(page, list && !isPlaceholderData ? list.meta.pagination.totalPages : undefined, (last) =>
+    onSearch({ ...search, page: last }, { replace: true }),
+  );
+  const actionsOf = (word: WordView) => [
+    { key: 'edit', label: t('edit'), icon: IconPencil, onSelect: () => dialog.edit(word) },
+    {
+      key: 'delete',
+      label: t('kit:confirm.delete'),
+      icon: IconTrash,
+      tone: 'danger' as const,
+      onSelect: () => void askToDelete(word.phrase, () => remove(word.id)),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        columns={useWordColumns()}
+        rows={list?.data}
+        rowKey={({ id }) => id}
+        rowName={({ phrase }) => phrase}
+        refreshing={isPlaceholderData}
+        error={
+          error && !list ? { title: messageOf(error, t('failed')), onRetry: () => void refetch() } : undefined
+        }
+        {...(!isEmpty && {
+          search: {
+            value: q,
+            placeholder: t('search'),
+            onChange: (words: string) => onSearch(changeSearch(search, { q: words }), { replace: q !== '' }),
+          },
+          toolbar: (
+            <>
+              <WordFilters search={search} onSearch={onSearch} />
+              <WordButtons search={search} onAdd={() => dialog.add()} />
+            </>
+          ),
+        })}
+        pages={
+          list && {
+            page,
+            limit: limits.pageSize,
+            total,
+            onChange: (next) => onSearch(changeSearch(search, { page: next })),
+          }
+        }
+        {...(giving.selection && { selection: giving.selection })}
+        rowActions={actionsOf}
+        onOpen={dialog.edit}
+        filtered={isFiltered}
+        onClearFilters={() => onSearch(changeSearch({}, { studentId }))}
+        empty={
+          <EmptyState
+            icon={IconVocabulary}
+            title={t('empty')}
+            description={t('emptyHint')}
+            action={<WordButtons search={search} onAdd={() => dialog.add()} isBare />}
+          />
+        }
+      />
+      {dialog.shown}
+      {giving.shown}
+    </>
+  );
+}

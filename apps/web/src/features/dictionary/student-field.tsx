@@ -1,0 +1,29 @@
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { SearchedField } from '../../lib/form/searched-field.tsx';
+import { personNameQuery } from '../../lib/people-choices.ts';
+import classes from './dictionary.module.css';
+import { studentChoices } from './dictionary-query.ts';
+
+interface StudentFieldProps {
+  readonly value: string | undefined;
+  readonly onChange: (studentId: string | undefined) => void;
+}
+
+/** Staff choose here whose words they look after. */
+export function StudentField({ value, onChange }: StudentFieldProps) {
+  const { t } = useTranslation('dictionary');
+  const { data: name = '' } = useQuery({ ...personNameQuery(value ?? ''), enabled: value !== undefined });
+  return (
+    <div className={classes.student}>
+      <SearchedField
+        // The name of the one in the address comes later than the field.
+        key={name}
+        label={t('student')}
+        value={value === undefined ? null : { value, label: name }}
+        onChange={(student) => onChange(student?.value)}
+        lookUp={studentChoices}
+      />
+    </div>
+  );
+}

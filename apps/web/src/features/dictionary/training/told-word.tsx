@@ -1,0 +1,99 @@
+/** A word that is turned over: what it means, or how it is said, comes to mind, and one says how that went. */
+import type { WordView } from '@klasna/contract/dictionary/models';
+import { languageTagOf, type Rating, ratings } from '@klasna/contract/dictionary/values';
+import { SayButton } from '@klasna/exercises/kit-ui/say-button';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import classes from './training.module.css';
+import { useTrainingKeys } from './use-training-keys.ts';
+
+interface ToldWordProps {
+  readonly word: WordView;
+  readonly form: 'recognise' | 'recall';
+  readonly onRated: (rating: Rating) => void;
+}
+
+export function ToldWord({ word, form, onRated }: ToldWordProps) {
+  const { t } = useTranslation('dictionary');
+  const [isShown, show] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  const { phrase, audio, context, language } = word;
+  const tag = languageTagOf[language];
+  const isPhraseShown = form === 'recognise' || isShown;
+  // The button that had the focus went with the word before.
+  useEffect(() => card.current?.focus({ preventScroll: true }), []);
+  useTrainingKeys({
+    onKey: (key) => {
+      if (!isShown && (key === ' ' || key === 'Enter')) {
+        show(true);
+        card.current?.focus({ preventScroll: true });
+        return true;
+      }
+      const rating = ratings.find((one) => String(one) === key);
+      if (!isShown || rating === undefined) return false;
+      onRated(rating);
+      return true;
+    },
+  });
+  return (
+    <section ref={card} className={classes.card} tabIndex={-1} aria-label={t(`training.tasks.${form}`)}>
+      <p className={classes.task}>{t(`training.tasks.${form}`)}</p>
+      <div className={classes.words} aria-live="polite">
+        {isPhraseShown && (
+          <p className={classes.phrase} lang={tag} dir="auto">
+            {phrase}
+            <SayButton text={phrase} audio={audio} language={tag} />
+          </p>
+        )}
+        {(form === 'recall' || isShown) && <Meaning word={word} />}
+        {isPhraseShown && context && (
+          <p className={classes.context} lang={tag} dir="auto">
+            {context}
+          </p>
+        )}
+      </div>
+      {isShown ? (
+        <fieldset className={classes.ratings} aria-label={t('training.rate')}>
+          {ratings.map((rating) => (
+            <Button
+              key={rating}
+              size="lg"
+              variant={rating === 3 ? 'filled' : 'default'}
+              onClick={() => onRated(rating)}
+            >
+              {t(`training.ratings.${rating}`)}
+            </Button>
+          ))}
+        </fieldset>
+      ) : (
+        <Button
+          size="lg"
+          fullWidth
+          onClick={() => {
+            show(true);
+            card.current?.focus({ preventScroll: true });
+          }}
+        >
+          {t('training.show')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** One’s own words for it stand above those of the dictionary. */
+export function Meaning({ word: { translation, customTranslation } }: { readonly word: WordView }) {
+  return (
+    <div>
+      <p className={classes.meaning} dir="auto">
+        {customTranslation ?? translation}
+      </p>
+      {customTranslation && (
+        <p className={classes.context} dir="auto">
+          {translation}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ErrorState } from '@klasna/kit/error-state';
+import { PageFrame } from '@klasna/kit/page-frame';
+import { ListSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/words';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { call } from '../../../lib/api/call.ts';
+import { dictionaryKey } from '../dictionary-query.ts';
+import classes from './training.module.css';
+import { TrainingSitting } from './training-sitting.tsx';
+import { useAnswerQueue } from './use-answer-queue.ts';
+
+/** Asked for once a sitting: what is on the screen must not change under one's hands. */
+const trainingQuery = queryOptions({
+  queryKey: ['training'],
+  queryFn: async ({ signal }) => (await call('GET /tenant/dictionary/training', { signal, query: {} })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+
+export function TrainingScreen() {
+  const { t } = useTranslation('dictionary');
+  const queries = useQueryClient();
+  const queue = useAnswerQueue();
+  const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery(trainingQuery);
+  // Lists and numbers are others now, wherever one goes from here.
+  useEffect(() => () => void queries.invalidateQueries({ queryKey: dictionaryKey }), [queries]);
+  const goOn = async () => {
+    await queue.flush();
+    await refetch();
+  };
+  return (
+    <PageFrame title={t('training.title')} width="form">
+      <div className={classes.page}>
+        {error && !data ? (
+          <ErrorState title={messageOf(error, t('training.failed'))} onRetry={() => void refetch()} />
+        ) : data ? (
+          <TrainingSitting
+            key={dataUpdatedAt}
+            training={data}
+            queue={queue}
+            isComing={isFetching}
+            onGoOn={() => void goOn()}
+          />
+        ) : (
+          <ListSkeleton rows={4} />
+        )}
+      </div>
+    </PageFrame>
+  );
+}

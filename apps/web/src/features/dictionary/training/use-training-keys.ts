@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface Keys {
+  readonly onKey: (key: string) => boolean;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+/** Space presses a button that has the focus, which is what was meant. */
+const isPressing = (target: EventTarget | null, key: string): boolean =>
+  (key === ' ' || key === 'Enter') && target instanceof HTMLElement && target.closest('button, a') !== null;
+
+/** One hand on the keyboard is enough; `onKey` answers whether the key meant something. */
+export function useTrainingKeys({ onKey }: Keys): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || isTyping(target) || isPressing(target, key)) return;
+    if (onKey(key)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => hear(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}

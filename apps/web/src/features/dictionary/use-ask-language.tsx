@@ -1,0 +1,66 @@
+import type { DictionaryLanguage } from '@klasna/contract/dictionary/values';
+import { useLateOpening } from '@klasna/kit/use-late-opening';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, Modal, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import classes from './dictionary.module.css';
+import { LanguageField } from './language-field.tsx';
+import { lastLanguage, rememberLanguage } from './last-language.ts';
+
+interface Question {
+  readonly word: string;
+  readonly answer: (language: DictionaryLanguage | undefined) => void;
+}
+
+/** Asks in which language a word is, where the lesson does not tell. */
+export function useAskLanguage(): {
+  readonly ask: (word: string) => Promise<DictionaryLanguage | undefined>;
+  readonly shown: ReactNode;
+} {
+  const [question, setQuestion] = useState<Question>();
+  return {
+    ask: (word) => {
+      const { promise, resolve } = Promise.withResolvers<DictionaryLanguage | undefined>();
+      setQuestion({
+        word,
+        answer: (language) => {
+          setQuestion(undefined);
+          resolve(language);
+        },
+      });
+      return promise;
+    },
+    shown: question && <LanguageQuestion {...question} />,
+  };
+}
+
+function LanguageQuestion({ word, answer }: Question) {
+  const { t } = useTranslation(['dictionary', 'kit']);
+  const [language, setLanguage] = useState(lastLanguage);
+  return (
+    <Modal
+      opened={useLateOpening(true)}
+      onClose={() => answer(undefined)}
+      title={t('keep.button')}
+      closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
+    >
+      <Stack>
+        <LanguageField
+          label={t('keep.which', { word })}
+          value={language}
+          onChange={(next) => next && setLanguage(next)}
+        />
+        <div className={classes.dialogButtons}>
+          <Button
+            onClick={() => {
+              rememberLanguage(language);
+              answer(language);
+            }}
+          >
+            {t('keep.button')}
+          </Button>
+        </div>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import type { newWord, WordView, wordChange } from '@klasna/contract/dictionary/models';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { call } from '../../lib/api/call.ts';
+import { dictionaryKey } from './dictionary-query.ts';
+
+export type NewWordBody = z.input<typeof newWord>;
+export type WordChangeBody = z.input<typeof wordChange>;
+
+/** What is written into dictionaries. Forms catch what fails; `remove` tells it and answers whether it was done. */
+export function useWordChanges() {
+  const { t } = useTranslation('dictionary');
+  const queries = useQueryClient();
+  const readAgain = () => void queries.invalidateQueries({ queryKey: dictionaryKey });
+
+  const create = async (body: NewWordBody): Promise<WordView> => {
+    const { data } = await call('POST /tenant/dictionary', { body, query: {} });
+    readAgain();
+    notify.success(t('created'));
+    return data;
+  };
+  const change = async (id: string, body: WordChangeBody): Promise<void> => {
+    await call('PUT /tenant/dictionary/{id}', { params: { id }, body });
+    readAgain();
+    notify.success(t('updated'));
+  };
+  const remove = async (id: string): Promise<boolean> => {
+    try {
+      await call('DELETE /tenant/dictionary/{id}', { params: { id } });
+      readAgain();
+      notify.success(t('deleted'));
+      return true;
+    } catch (failure) {
+      notify.error(messageOf(failure, t('notDeleted')));
+      return false;
+    }
+  };
+  return { create, change, remove, readAgain };
+}

@@ -1,0 +1,117 @@
+import { newWord, type WordView } from '@klasna/contract/dictionary/models';
+import { type DictionaryLanguage, languageTagOf } from '@klasna/contract/dictionary/values';
+import { uploadRules } from '@klasna/exercises/kit-ui/upload-rules';
+import { FileField } from '@klasna/kit/file-field';
+import { FormDialog } from '@klasna/kit/form-dialog';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { upload } from '../../lib/api/upload.ts';
+import { checkWith } from '../../lib/form/check-with.ts';
+import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
+import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
+import { LanguageField } from './language-field.tsx';
+import { lastLanguage, rememberLanguage } from './last-language.ts';
+import { useWordChanges } from './use-word-changes.ts';
+
+/** What a word begins with when it is met somewhere: the phrase, and the sentence around it. */
+export interface MetWord {
+  readonly phrase?: string;
+  readonly translation?: string;
+  readonly context?: string;
+  readonly language?: DictionaryLanguage | undefined;
+}
+
+interface WordDialogProps {
+  /** The one to change; absent for a new one. */
+  readonly word?: WordView | undefined;
+  readonly met?: MetWord | undefined;
+  /** Into whose dictionary, where it is not one’s own. */
+  readonly studentId?: string | undefined;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onCreated?: ((word: WordView) => void) | undefined;
+}
+
+export function WordDialog({ word, met, studentId, opened, onClose, onCreated }: WordDialogProps) {
+  const { t } = useTranslation('dictionary');
+  const changes = useWordChanges();
+  const form = useForm({
+    initialValues: {
+      phrase: word?.phrase ?? met?.phrase ?? '',
+      translation: word?.translation ?? met?.translation ?? '',
+      customTranslation: word?.customTranslation ?? '',
+      language: word?.language ?? met?.language ?? lastLanguage(),
+      context: word?.context ?? met?.context ?? '',
+      audio: word?.audio ?? null,
+    },
+    validate: checkWith(newWord, sayIssue),
+    clearInputErrorOnChange: true,
+  });
+  const { audio, language } = form.values;
+  const shown = useDialogManners(opened, () => form.isDirty());
+
+  const save = async (values: typeof form.values) => {
+    try {
+      if (word) await changes.change(word.id, values);
+      else {
+        const added = await changes.create({ ...values, ...(studentId && { studentId }) });
+        rememberLanguage(values.language);
+        onCreated?.(added);
+      }
+      form.resetDirty(values);
+      return true;
+    } catch (failure) {
+      const errors = sayFieldErrors(failure, Object.keys(values));
+      form.setErrors(errors);
+      if (Object.keys(errors).length === 0)
+        notify.error(messageOf(failure, t(word ? 'notUpdated' : 'notCreated')));
+      return false;
+    }
+  };
+  const lang = languageTagOf[language];
+  return (
+    <FormDialog
+      opened={shown}
+      onClose={onClose}
+      title={t(word ? 'editTitle' : 'add')}
+      form={form}
+      onSubmit={save}
+    >
+      <TextInput {...form.getInputProps('phrase')} label={t('fields.phrase')} lang={lang} data-autofocus />
+      <TextInput {...form.getInputProps('translation')} label={t('fields.translation')} />
+      <LanguageField
+        label={t('fields.language')}
+        value={language}
+        onChange={(next) => next && form.setFieldValue('language', next)}
+        error={form.errors.language}
+      />
+      <TextInput {...form.getInputProps('customTranslation')} label={t('fields.customTranslation')} />
+      <Textarea
+        {...form.getInputProps('context')}
+        label={t('fields.context')}
+        description={t('fields.contextHint')}
+        lang={lang}
+        autosize
+        minRows={1}
+        maxRows={4}
+      />
+      <FileField
+        label={t('fields.audio')}
+        description={t('fields.audioHint')}
+        rules={uploadRules.audio}
+        current={audio === null ? null : { name: t('fields.audioCurrent') }}
+        onFile={async (file, way) => {
+          const fields = { purpose: 'dictionaryAudio' } as const;
+          const { data } = await upload('POST /tenant/files', file, { fields, ...way });
+          form.setFieldValue('audio', data.url);
+        }}
+        failureText={(cause) => messageOf(cause, t('fields.audioFailed'))}
+        onRemove={() => form.setFieldValue('audio', null)}
+        error={form.errors.audio}
+      />
+    </FormDialog>
+  );
+}

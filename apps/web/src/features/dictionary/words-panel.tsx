@@ -1,0 +1,96 @@
+/** A student's words beside a lesson: find, add, the newest, and what there is to repeat. */
+import { dictionaryLanguageOf, languageTagOf } from '@klasna/contract/dictionary/values';
+import { limits } from '@klasna/contract/values';
+import { SayButton } from '@klasna/exercises/kit-ui/say-button';
+import { BusyButton } from '@klasna/kit/busy-button';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { ErrorState } from '@klasna/kit/error-state';
+import { IconPlus, IconVocabulary } from '@klasna/kit/icons';
+import { SearchField } from '@klasna/kit/search-field';
+import { ListSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { call } from '../../lib/api/call.ts';
+import classes from './dictionary.module.css';
+import { dictionaryKey, progressQuery } from './dictionary-query.ts';
+import { useWordDialog } from './use-word-dialog.tsx';
+
+interface WordsPanelProps {
+  readonly studentId: string;
+  /** The tag of the lesson’s language: new words begin with it. */
+  readonly language: string;
+}
+
+const panelWords = (userId: string, q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...dictionaryKey, 'panel', userId, q],
+    queryFn: ({ signal, pageParam: page }) =>
+      call('GET /tenant/dictionary', { signal, query: { userId, q, page, limit: limits.pageSize } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta: { pagination } }) => (pagination.hasMore ? pagination.page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+export function WordsPanel({ studentId, language }: WordsPanelProps) {
+  const { t } = useTranslation('dictionary');
+  const [q, setQ] = useState('');
+  const found = useInfiniteQuery(panelWords(studentId, q));
+  const { data: progress } = useQuery(progressQuery(studentId));
+  const dialog = useWordDialog(studentId, () => setQ(''));
+  const words = found.data?.pages.flatMap(({ data }) => data);
+  return (
+    <div className={classes.panel}>
+      <SearchField value={q} onChange={setQ} placeholder={t('search')} />
+      {progress && (
+        <p className={classes.panelCounts}>
+          {(['due', 'learnt', 'forgotten'] as const).map((name) => (
+            <span key={name}>
+              {t(`states.${name}`)}: {progress.counts[name]}
+            </span>
+          ))}
+        </p>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => dialog.add({ language: dictionaryLanguageOf(language) })}
+      >
+        {t('add')}
+      </Button>
+      {found.error && !words ? (
+        <ErrorState title={messageOf(found.error, t('failed'))} onRetry={() => void found.refetch()} />
+      ) : !words ? (
+        <ListSkeleton rows={4} />
+      ) : words.length === 0 ? (
+        <EmptyState icon={IconVocabulary} title={t(q === '' ? 'empty' : 'panel.none')} />
+      ) : (
+        <ul className={classes.panelWords} aria-label={t('title')}>
+          {words.map((word) => (
+            <li key={word.id}>
+              <span className={classes.phraseWords} lang={languageTagOf[word.language]} dir="auto">
+                {word.phrase}
+                <span className={classes.aside} lang="" dir="auto">
+                  {word.customTranslation ?? word.translation}
+                </span>
+              </span>
+              <SayButton text={word.phrase} audio={word.audio} language={languageTagOf[word.language]} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.hasNextPage && (
+        <BusyButton
+          variant="default"
+          busy={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {t('panel.more')}
+        </BusyButton>
+      )}
+      {dialog.shown}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../world/axe.ts';
+import { openSession, type Person } from '../world/school.ts';
+import { address } from '../world/settings.ts';
+import { expect, test } from '../world/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const rows = (page: Page) => main(page).locator('tbody').getByRole('row');
+const dialog = (page: Page) => page.getByRole('dialog');
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+/** Words as they come without the page. */
+async function addWords(person: Person, words: readonly (readonly [string, string])[]): Promise<void> {
+  const token = await openSession(person);
+  for (const [phrase, translation] of words)
+    await fetch(`${address()}/api/tenant/dictionary`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ phrase, translation, language: 'german' }),
+    });
+}
+
+test('a student adds, finds, changes and deletes words, and brings more in a file', async ({
+  open,
+  person,
+}) => {
+  const student = await person('member');
+  const page = await open(student, '/dictionary');
+  await expect(main(page).getByText('No words yet')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Add word' }).click();
+  await dialog(page).getByLabel('Word or phrase').fill('die Größe');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByLabel('Translation', { exact: true })).toBeFocused();
+  await dialog(page).getByLabel('Translation', { exact: true }).fill('size');
+  await dialog(page).getByLabel('Language').selectOption('German');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Word added to the dictionary')).toBeVisible();
+  await expect(rows(page)).toHaveText([/die Größe.*size/]);
+
+  await main(page).getByRole('button', { name: 'Import' }).click();
+  await dialog(page).getByLabel('Language').selectOption('German');
+  const notes = '#separator:tab\nder Hund\tdog\ndie größe\tsize\ndie Katze\tcat\n';
+  const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from(notes) };
+  await dialog(page).locator('input[type=file]').setInputFiles(file);
+  await expect(dialog(page).getByRole('status')).toContainText('2 words will be added');
+  await expect(dialog(page)).toContainText('This phrase is already in the dictionary');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Add 2 words' }).click();
+  await expect(dialog(page).getByRole('status')).toContainText('2 words added');
+  await dialog(page).locator('footer, div').getByRole('button', { name: 'Close' }).last().click();
+  await expect(rows(page)).toHaveCount(3);
+
+  await main(page).getByRole('searchbox').fill('grosse');
+  await expect(page).toHaveURL(/q=grosse/);
+  await expect(rows(page)).toHaveText([/die Größe/]);
+  await rows(page).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await dialog(page).getByLabel('Own translation').fill('how big');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(rows(page)).toHaveText([/how big/]);
+  await rows(page).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(dialog(page)).toContainText('Delete die Größe?');
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Word deleted')).toBeVisible();
+});
+
+test('words are trained from the keyboard, and answers given without a connection arrive later', async ({
+  open,
+  person,
+}) => {
+  const student = await person('member');
+  await addWords(student, [
+    ['der Hund', 'dog'],
+    ['die Katze', 'cat'],
+  ]);
+  const page = await open(student, '/dictionary');
+  await expect(main(page)).toContainText('2 words for today');
+  await main(page).getByRole('link', { name: 'Train' }).click();
+  const card = main(page).getByRole('region');
+  await expect(card).toContainText('der Hund');
+  await expect(card).not.toContainText('dog');
+  await expectAccessible(page);
+  await page.keyboard.press('Space');
+  await expect(card).toContainText('dog');
+  await page.keyboard.press('4');
+  await expect(card).toContainText('die Katze');
+  await page.keyboard.press('u');
+  await expect(card).toContainText('der Hund');
+
+  let isCut = true;
+  await page.route('**/api/tenant/dictionary/training', (route) =>
+    isCut && route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  for (const word of ['der Hund', 'die Katze']) {
+    await expect(card).toContainText(word);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('4');
+  }
+  await expect(main(page).getByRole('status')).toContainText('2 answers wait for a connection');
+  isCut = false;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(main(page).getByRole('heading', { name: 'Done for today' })).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('link', { name: 'To the dictionary' }).click();
+  await expect(main(page)).toContainText('Nothing to train today');
+});
+
+test('staff choose whose words they see, and give some of them to be practised', async ({ open, person }) => {
+  const student = await person({ role: 'member', firstName: 'Wanda', lastName: 'Wordsworth' });
+  await addWords(student, [['der Hund', 'dog']]);
+  const page = await open('admin', '/dictionary');
+  await expect(main(page).getByText('Choose a student to see their words')).toBeVisible();
+  await main(page).getByRole('combobox', { name: 'Student' }).fill('wordsw');
+  await page.getByRole('option', { name: 'Wanda Wordsworth' }).click();
+  await expect(page).toHaveURL(new RegExp(`studentId=${student.id}`));
+  await expect(rows(page)).toHaveText([/der Hund/]);
+  await rows(page).getByRole('checkbox').check();
+  await main(page).getByRole('button', { name: 'Give to practise' }).click();
+  await expect(dialog(page)).toContainText('Wanda Wordsworth');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Give to practise' }).click();
+  await expect(rows(page)).toHaveText([/To practise/]);
+});
