@@ -9,6 +9,7 @@ import { filesRoutes } from '@klasna/contract/files/routes';
 import { groupsRoutes } from '@klasna/contract/groups/routes';
 import { homeworkRoutes } from '@klasna/contract/homework/routes';
 import { identityRoutes } from '@klasna/contract/identity/routes';
+import { insightRoutes } from '@klasna/contract/insight/routes';
 import { installationRoutes } from '@klasna/contract/installation/routes';
 import { peopleRoutes } from '@klasna/contract/people/routes';
 import { personalRoutes } from '@klasna/contract/personal/routes';
@@ -32,6 +33,7 @@ import { filesRules } from './access/files.access.ts';
 import { groupsRules } from './access/groups.access.ts';
 import { homeworkRules } from './access/homework.access.ts';
 import { identityRules } from './access/identity.access.ts';
+import { insightRules } from './access/insight.access.ts';
 import { installationRules } from './access/installation.access.ts';
 import { findKeeper } from './access/keeper.ts';
 import { rememberActors } from './access/known-actors.ts';
@@ -97,6 +99,7 @@ import {
   sessionsEnded,
   signInsPart,
 } from './rooms/identity/index.ts';
+import { insightHandlers } from './rooms/insight/insight.routes.ts';
 import { installationHandlers } from './rooms/installation/installation.routes.ts';
 import {
   type Accounts,
@@ -352,6 +355,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       scheduleRules,
       scheduleHandlers({ namesOf, feedAddress: feedAddresses(feedKey) }),
     ),
+    ...serveRoom('insight', insightRoutes, insightRules, insightHandlers({ namesOf })),
     ...serveRoom(
       'installation',
       installationRoutes,

@@ -9,6 +9,7 @@ import { filesRoutes } from './files/routes.ts';
 import { groupsRoutes } from './groups/routes.ts';
 import { homeworkRoutes } from './homework/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { insightRoutes } from './insight/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
@@ -31,6 +32,7 @@ export const rooms = {
   answers: answersRoutes,
   schedule: scheduleRoutes,
   homework: homeworkRoutes,
+  insight: insightRoutes,
   installation: installationRoutes,
 } as const;
 

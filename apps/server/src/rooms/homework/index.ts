@@ -3,5 +3,5 @@ export { findHomework, lockHomework } from './homework.store.ts';
 export { beginHomework } from './move-on.ts';
 export { homeworkPart } from './personal-part.ts';
 export { statuses } from './progress.ts';
-export { findHomeworkWith, keepsGiven } from './reads.store.ts';
+export { countWaiting, findHomeworkWith, keepsGiven } from './reads.store.ts';
 export type { Giver, HeldHomework, HomeworkReader, Reviewer, SeenHomework } from './subjects.ts';

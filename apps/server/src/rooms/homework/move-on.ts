@@ -45,7 +45,9 @@ export async function reviewHomework(
   const kept = (await listStatuses(tx, [homework.id])).get(homework.id) ?? [];
   const own = kept.find((one) => one.userId === userId);
   if (!studentIds.includes(userId) || !(own || homework.isForAll)) throw badField('userId', 'notInClass');
-  if ((own?.status ?? statuses.notDone) === status) return;
-  await setStatus(tx, homework.id, userId, { status });
+  const before = own?.status ?? statuses.notDone;
+  if (before === status) return;
+  const isReview = before === statuses.needsReview;
+  await setStatus(tx, homework.id, userId, { status, ...(isReview && { reviewedAt: tx.now }) });
   await tellOfProgress(tx, classId, homework.id, userId);
 }

@@ -39,7 +39,7 @@ const waitingText = `
   join homework h on h.school_id = c.school_id and h.class_id = c.id and h.deleted_at is null
   join homework_user_statuses s on s.school_id = h.school_id and s.homework_id = h.id and s.status = 2
   join class_students cs on cs.school_id = c.school_id and cs.class_id = c.id and cs.user_id = s.user_id
-  where c.school_id = $1 and c.teacher_id = $2 and c.deleted_at is null`;
+  where c.school_id = $1 and ($2::uuid is null or c.teacher_id = $2) and c.deleted_at is null`;
 
 /** Sent to this teacher and not looked at yet, longest waiting first. */
 export async function listWaiting(
@@ -47,7 +47,7 @@ export async function listWaiting(
   teacherId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly waiting: Waiting[]; readonly total: number }> {
-  const [listed, counted] = await Promise.all([
+  const [listed, total] = await Promise.all([
     tx.client.query<Waiting>({
       name: 'homework.waiting',
       text: `select h.id as "homeworkId", h.number, h.due_at as "dueAt", coalesce(s.sent_at, s.updated_at) as "sentAt",
@@ -55,13 +55,19 @@ export async function listWaiting(
         order by "sentAt", h.id, s.user_id limit $3 offset $4`,
       values: [tx.schoolId, teacherId, limit, offset],
     }),
-    tx.client.query<{ total: number }>({
-      name: 'homework.waiting-count',
-      text: `select count(*)::int as total ${waitingText}`,
-      values: [tx.schoolId, teacherId],
-    }),
+    countWaiting(tx, teacherId),
   ]);
-  return { waiting: listed.rows, total: counted.rows[0]?.total ?? 0 };
+  return { waiting: listed.rows, total };
+}
+
+/** Null: of all teachers. */
+export async function countWaiting(tx: Tx, teacherId: string | null): Promise<number> {
+  const { rows } = await tx.client.query<{ total: number }>({
+    name: 'homework.waiting-count',
+    text: `select count(*)::int as total ${waitingText}`,
+    values: [tx.schoolId, teacherId],
+  });
+  return rows[0]?.total ?? 0;
 }
 
 /** Exercises that homework holds: it keeps them, whatever becomes of their course. */
