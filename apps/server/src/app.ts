@@ -16,6 +16,7 @@ import { personalRoutes } from '@klasna/contract/personal/routes';
 import { plansRoutes } from '@klasna/contract/plans/routes';
 import { scheduleRoutes } from '@klasna/contract/schedule/routes';
 import { schoolsRoutes } from '@klasna/contract/schools/routes';
+import { summariesRoutes } from '@klasna/contract/summaries/routes';
 import { frameSources } from '@klasna/exercises/frames';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { FastifyInstance } from 'fastify';
@@ -42,6 +43,7 @@ import { personalRules } from './access/personal.access.ts';
 import { plansRules } from './access/plans.access.ts';
 import { scheduleRules } from './access/schedule.access.ts';
 import { schoolsRules } from './access/schools.access.ts';
+import { summariesRules } from './access/summaries.access.ts';
 import type { Config } from './config.ts';
 import type { Connected } from './kernel/db/connect.ts';
 import type { Tx } from './kernel/db/pool.ts';
@@ -87,6 +89,7 @@ import { filesHandlers } from './rooms/files/files.routes.ts';
 import { fileRows, filesPart, workFilesJobs } from './rooms/files/index.ts';
 import { groupsHandlers } from './rooms/groups/groups.routes.ts';
 import { groupsPart } from './rooms/groups/index.ts';
+import { workHomeworkJobs } from './rooms/homework/homework.jobs.ts';
 import { homeworkHandlers } from './rooms/homework/homework.routes.ts';
 import { beginHomework, homeworkPart, keepsGiven } from './rooms/homework/index.ts';
 import { workIdentityJobs } from './rooms/identity/identity.jobs.ts';
@@ -123,6 +126,7 @@ import { scheduleHandlers } from './rooms/schedule/schedule.routes.ts';
 import { feedAddresses, serveFeed } from './rooms/schedule/serve-feed.ts';
 import { schoolChanged } from './rooms/schools/index.ts';
 import { schoolsHandlers } from './rooms/schools/schools.routes.ts';
+import { summariesHandlers } from './rooms/summaries/summaries.routes.ts';
 
 export interface App {
   readonly server: FastifyInstance;
@@ -209,6 +213,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   workFilesJobs(jobs, { database, log, remove: files.remove });
   workCoursesJobs(jobs, { database, log }, [keepsLessons, keepsAnswered, keepsGiven]);
   workScheduleJobs(jobs, { database, log, mailer, origin });
+  workHomeworkJobs(jobs, { database, log, mailer, origin });
   workPlansJobs(jobs, { database, log });
   workAnswersJobs(jobs, { database, log });
   let ready = false;
@@ -349,6 +354,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       }),
     ),
     ...serveRoom('homework', homeworkRoutes, homeworkRules, homeworkHandlers({ namesOf, addressOf })),
+    ...serveRoom('summaries', summariesRoutes, summariesRules, summariesHandlers({ namesOf })),
     ...serveRoom(
       'schedule',
       scheduleRoutes,

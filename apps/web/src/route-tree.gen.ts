@@ -21,7 +21,6 @@ import { Route as AppPartnersRouteImport } from './pages/_app/partners';
 import { Route as AppUsersRouteImport } from './pages/_app/users';
 import { Route as Error404RouteImport } from './pages/_error/404';
 import { Route as ErrorAccessDeniedRouteImport } from './pages/_error/access-denied';
-import { Route as AppClassesIdRouteImport } from './pages/_app/classes/$id';
 import { Route as AppCoursesKalynaAcademyRouteImport } from './pages/_app/courses/kalyna-academy';
 import { Route as AppCoursesKalynaHubRouteImport } from './pages/_app/courses/kalyna-hub';
 import { Route as AppCoursesOwnRouteImport } from './pages/_app/courses/own';
@@ -35,8 +34,10 @@ import { Route as VisitorAuth404RouteImport } from './pages/_visitor/auth/404';
 import { Route as VisitorAuthForgotPasswordRouteImport } from './pages/_visitor/auth/forgot-password';
 import { Route as VisitorAuthResetPasswordRouteImport } from './pages/_visitor/auth/reset-password';
 import { Route as VisitorAuthSigninRouteImport } from './pages/_visitor/auth/signin';
+import { Route as AppClassesIdIndexRouteImport } from './pages/_app/classes/$id/index';
 import { Route as AppCoursesIdIndexRouteImport } from './pages/_app/courses/$id/index';
 import { Route as AppLessonsClassesIndexRouteImport } from './pages/_app/lessons/classes/index';
+import { Route as AppLessonsClassesReviewRouteImport } from './pages/_app/lessons/classes/review';
 import { Route as AppLessonsClassesSchoolRouteImport } from './pages/_app/lessons/classes/school';
 import { Route as AppLessonsScheduleIndexRouteImport } from './pages/_app/lessons/schedule/index';
 import { Route as AppLessonsScheduleSchoolRouteImport } from './pages/_app/lessons/schedule/school';
@@ -58,6 +59,10 @@ import { Route as AppUsersStudentsIndexRouteImport } from './pages/_app/users/st
 import { Route as AppUsersStudentsIdRouteImport } from './pages/_app/users/students/$id';
 import { Route as AppUsersTeachersIndexRouteImport } from './pages/_app/users/teachers/index';
 import { Route as AppUsersTeachersIdRouteImport } from './pages/_app/users/teachers/$id';
+import { Route as AppClassesIdHomeworkIndexRouteImport } from './pages/_app/classes/$id/homework/index';
+import { Route as AppClassesIdHomeworkHomeworkIdRouteImport } from './pages/_app/classes/$id/homework/$homeworkId';
+import { Route as AppClassesIdSelectMaterialIndexRouteImport } from './pages/_app/classes/$id/select-material/index';
+import { Route as AppClassesIdSelectMaterialCourseCourseIdRouteImport } from './pages/_app/classes/$id/select-material/course/$courseId';
 import { Route as AppCoursesIdLessonsLessonIdIndexRouteImport } from './pages/_app/courses/$id/lessons/$lessonId/index';
 import { Route as AppCoursesIdLessonsLessonIdPreviewRouteImport } from './pages/_app/courses/$id/lessons/$lessonId/preview';
 
@@ -116,11 +121,6 @@ const ErrorAccessDeniedRoute = ErrorAccessDeniedRouteImport.update({
   id: '/access-denied',
   path: '/access-denied',
   getParentRoute: () => ErrorRoute,
-} as any);
-const AppClassesIdRoute = AppClassesIdRouteImport.update({
-  id: '/classes/$id',
-  path: '/classes/$id',
-  getParentRoute: () => AppRoute,
 } as any);
 const AppCoursesKalynaAcademyRoute = AppCoursesKalynaAcademyRouteImport.update({
   id: '/kalyna-academy',
@@ -189,6 +189,11 @@ const VisitorAuthSigninRoute = VisitorAuthSigninRouteImport.update({
   path: '/auth/signin',
   getParentRoute: () => VisitorRoute,
 } as any);
+const AppClassesIdIndexRoute = AppClassesIdIndexRouteImport.update({
+  id: '/classes/$id/',
+  path: '/classes/$id/',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCoursesIdIndexRoute = AppCoursesIdIndexRouteImport.update({
   id: '/$id/',
   path: '/$id/',
@@ -197,6 +202,11 @@ const AppCoursesIdIndexRoute = AppCoursesIdIndexRouteImport.update({
 const AppLessonsClassesIndexRoute = AppLessonsClassesIndexRouteImport.update({
   id: '/lessons/classes/',
   path: '/lessons/classes/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLessonsClassesReviewRoute = AppLessonsClassesReviewRouteImport.update({
+  id: '/lessons/classes/review',
+  path: '/lessons/classes/review',
   getParentRoute: () => AppRoute,
 } as any);
 const AppLessonsClassesSchoolRoute = AppLessonsClassesSchoolRouteImport.update({
@@ -311,6 +321,30 @@ const AppUsersTeachersIdRoute = AppUsersTeachersIdRouteImport.update({
   path: '/teachers/$id',
   getParentRoute: () => AppUsersRoute,
 } as any);
+const AppClassesIdHomeworkIndexRoute =
+  AppClassesIdHomeworkIndexRouteImport.update({
+    id: '/classes/$id/homework/',
+    path: '/classes/$id/homework/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppClassesIdHomeworkHomeworkIdRoute =
+  AppClassesIdHomeworkHomeworkIdRouteImport.update({
+    id: '/classes/$id/homework/$homeworkId',
+    path: '/classes/$id/homework/$homeworkId',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppClassesIdSelectMaterialIndexRoute =
+  AppClassesIdSelectMaterialIndexRouteImport.update({
+    id: '/classes/$id/select-material/',
+    path: '/classes/$id/select-material/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppClassesIdSelectMaterialCourseCourseIdRoute =
+  AppClassesIdSelectMaterialCourseCourseIdRouteImport.update({
+    id: '/classes/$id/select-material/course/$courseId',
+    path: '/classes/$id/select-material/course/$courseId',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppCoursesIdLessonsLessonIdIndexRoute =
   AppCoursesIdLessonsLessonIdIndexRouteImport.update({
     id: '/$id/lessons/$lessonId/',
@@ -333,7 +367,6 @@ export interface FileRoutesByFullPath {
   '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
-  '/classes/$id': typeof AppClassesIdRoute;
   '/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
@@ -347,6 +380,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
@@ -362,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
+  '/classes/$id/': typeof AppClassesIdIndexRoute;
   '/courses/$id/': typeof AppCoursesIdIndexRoute;
   '/lessons/classes/': typeof AppLessonsClassesIndexRoute;
   '/lessons/schedule/': typeof AppLessonsScheduleIndexRoute;
@@ -370,6 +405,10 @@ export interface FileRoutesByFullPath {
   '/users/staff/': typeof AppUsersStaffIndexRoute;
   '/users/students/': typeof AppUsersStudentsIndexRoute;
   '/users/teachers/': typeof AppUsersTeachersIndexRoute;
+  '/classes/$id/homework/$homeworkId': typeof AppClassesIdHomeworkHomeworkIdRoute;
+  '/classes/$id/homework/': typeof AppClassesIdHomeworkIndexRoute;
+  '/classes/$id/select-material/': typeof AppClassesIdSelectMaterialIndexRoute;
+  '/classes/$id/select-material/course/$courseId': typeof AppClassesIdSelectMaterialCourseCourseIdRoute;
   '/courses/$id/lessons/$lessonId/preview': typeof AppCoursesIdLessonsLessonIdPreviewRoute;
   '/courses/$id/lessons/$lessonId/': typeof AppCoursesIdLessonsLessonIdIndexRoute;
 }
@@ -382,7 +421,6 @@ export interface FileRoutesByTo {
   '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
-  '/classes/$id': typeof AppClassesIdRoute;
   '/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
@@ -395,6 +433,7 @@ export interface FileRoutesByTo {
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
   '/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
@@ -410,6 +449,7 @@ export interface FileRoutesByTo {
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/users/teachers/$id': typeof AppUsersTeachersIdRoute;
+  '/classes/$id': typeof AppClassesIdIndexRoute;
   '/courses/$id': typeof AppCoursesIdIndexRoute;
   '/lessons/classes': typeof AppLessonsClassesIndexRoute;
   '/lessons/schedule': typeof AppLessonsScheduleIndexRoute;
@@ -418,6 +458,10 @@ export interface FileRoutesByTo {
   '/users/staff': typeof AppUsersStaffIndexRoute;
   '/users/students': typeof AppUsersStudentsIndexRoute;
   '/users/teachers': typeof AppUsersTeachersIndexRoute;
+  '/classes/$id/homework/$homeworkId': typeof AppClassesIdHomeworkHomeworkIdRoute;
+  '/classes/$id/homework': typeof AppClassesIdHomeworkIndexRoute;
+  '/classes/$id/select-material': typeof AppClassesIdSelectMaterialIndexRoute;
+  '/classes/$id/select-material/course/$courseId': typeof AppClassesIdSelectMaterialCourseCourseIdRoute;
   '/courses/$id/lessons/$lessonId/preview': typeof AppCoursesIdLessonsLessonIdPreviewRoute;
   '/courses/$id/lessons/$lessonId': typeof AppCoursesIdLessonsLessonIdIndexRoute;
 }
@@ -435,7 +479,6 @@ export interface FileRoutesById {
   '/_app/users': typeof AppUsersRouteWithChildren;
   '/_error/404': typeof Error404Route;
   '/_error/access-denied': typeof ErrorAccessDeniedRoute;
-  '/_app/classes/$id': typeof AppClassesIdRoute;
   '/_app/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/_app/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/_app/courses/own': typeof AppCoursesOwnRoute;
@@ -449,6 +492,7 @@ export interface FileRoutesById {
   '/_visitor/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/_visitor/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
+  '/_app/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/_app/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/_app/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
   '/_app/settings/profile/documents': typeof AppSettingsProfileDocumentsRoute;
@@ -464,6 +508,7 @@ export interface FileRoutesById {
   '/_app/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/_app/users/students/$id': typeof AppUsersStudentsIdRoute;
   '/_app/users/teachers/$id': typeof AppUsersTeachersIdRoute;
+  '/_app/classes/$id/': typeof AppClassesIdIndexRoute;
   '/_app/courses/$id/': typeof AppCoursesIdIndexRoute;
   '/_app/lessons/classes/': typeof AppLessonsClassesIndexRoute;
   '/_app/lessons/schedule/': typeof AppLessonsScheduleIndexRoute;
@@ -472,6 +517,10 @@ export interface FileRoutesById {
   '/_app/users/staff/': typeof AppUsersStaffIndexRoute;
   '/_app/users/students/': typeof AppUsersStudentsIndexRoute;
   '/_app/users/teachers/': typeof AppUsersTeachersIndexRoute;
+  '/_app/classes/$id/homework/$homeworkId': typeof AppClassesIdHomeworkHomeworkIdRoute;
+  '/_app/classes/$id/homework/': typeof AppClassesIdHomeworkIndexRoute;
+  '/_app/classes/$id/select-material/': typeof AppClassesIdSelectMaterialIndexRoute;
+  '/_app/classes/$id/select-material/course/$courseId': typeof AppClassesIdSelectMaterialCourseCourseIdRoute;
   '/_app/courses/$id/lessons/$lessonId/preview': typeof AppCoursesIdLessonsLessonIdPreviewRoute;
   '/_app/courses/$id/lessons/$lessonId/': typeof AppCoursesIdLessonsLessonIdIndexRoute;
 }
@@ -486,7 +535,6 @@ export interface FileRouteTypes {
     | '/users'
     | '/404'
     | '/access-denied'
-    | '/classes/$id'
     | '/courses/kalyna-academy'
     | '/courses/kalyna-hub'
     | '/courses/own'
@@ -500,6 +548,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/signin'
+    | '/lessons/classes/review'
     | '/lessons/classes/school'
     | '/lessons/schedule/school'
     | '/settings/profile/documents'
@@ -515,6 +564,7 @@ export interface FileRouteTypes {
     | '/users/staff/$id'
     | '/users/students/$id'
     | '/users/teachers/$id'
+    | '/classes/$id/'
     | '/courses/$id/'
     | '/lessons/classes/'
     | '/lessons/schedule/'
@@ -523,6 +573,10 @@ export interface FileRouteTypes {
     | '/users/staff/'
     | '/users/students/'
     | '/users/teachers/'
+    | '/classes/$id/homework/$homeworkId'
+    | '/classes/$id/homework/'
+    | '/classes/$id/select-material/'
+    | '/classes/$id/select-material/course/$courseId'
     | '/courses/$id/lessons/$lessonId/preview'
     | '/courses/$id/lessons/$lessonId/';
   fileRoutesByTo: FileRoutesByTo;
@@ -535,7 +589,6 @@ export interface FileRouteTypes {
     | '/users'
     | '/404'
     | '/access-denied'
-    | '/classes/$id'
     | '/courses/kalyna-academy'
     | '/courses/kalyna-hub'
     | '/courses/own'
@@ -548,6 +601,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/signin'
+    | '/lessons/classes/review'
     | '/lessons/classes/school'
     | '/lessons/schedule/school'
     | '/settings/profile/documents'
@@ -563,6 +617,7 @@ export interface FileRouteTypes {
     | '/users/staff/$id'
     | '/users/students/$id'
     | '/users/teachers/$id'
+    | '/classes/$id'
     | '/courses/$id'
     | '/lessons/classes'
     | '/lessons/schedule'
@@ -571,6 +626,10 @@ export interface FileRouteTypes {
     | '/users/staff'
     | '/users/students'
     | '/users/teachers'
+    | '/classes/$id/homework/$homeworkId'
+    | '/classes/$id/homework'
+    | '/classes/$id/select-material'
+    | '/classes/$id/select-material/course/$courseId'
     | '/courses/$id/lessons/$lessonId/preview'
     | '/courses/$id/lessons/$lessonId';
   id:
@@ -587,7 +646,6 @@ export interface FileRouteTypes {
     | '/_app/users'
     | '/_error/404'
     | '/_error/access-denied'
-    | '/_app/classes/$id'
     | '/_app/courses/kalyna-academy'
     | '/_app/courses/kalyna-hub'
     | '/_app/courses/own'
@@ -601,6 +659,7 @@ export interface FileRouteTypes {
     | '/_visitor/auth/forgot-password'
     | '/_visitor/auth/reset-password'
     | '/_visitor/auth/signin'
+    | '/_app/lessons/classes/review'
     | '/_app/lessons/classes/school'
     | '/_app/lessons/schedule/school'
     | '/_app/settings/profile/documents'
@@ -616,6 +675,7 @@ export interface FileRouteTypes {
     | '/_app/users/staff/$id'
     | '/_app/users/students/$id'
     | '/_app/users/teachers/$id'
+    | '/_app/classes/$id/'
     | '/_app/courses/$id/'
     | '/_app/lessons/classes/'
     | '/_app/lessons/schedule/'
@@ -624,6 +684,10 @@ export interface FileRouteTypes {
     | '/_app/users/staff/'
     | '/_app/users/students/'
     | '/_app/users/teachers/'
+    | '/_app/classes/$id/homework/$homeworkId'
+    | '/_app/classes/$id/homework/'
+    | '/_app/classes/$id/select-material/'
+    | '/_app/classes/$id/select-material/course/$courseId'
     | '/_app/courses/$id/lessons/$lessonId/preview'
     | '/_app/courses/$id/lessons/$lessonId/';
   fileRoutesById: FileRoutesById;
@@ -723,13 +787,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ErrorAccessDeniedRouteImport;
       parentRoute: typeof ErrorRoute;
     };
-    '/_app/classes/$id': {
-      id: '/_app/classes/$id';
-      path: '/classes/$id';
-      fullPath: '/classes/$id';
-      preLoaderRoute: typeof AppClassesIdRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     '/_app/courses/kalyna-academy': {
       id: '/_app/courses/kalyna-academy';
       path: '/kalyna-academy';
@@ -821,6 +878,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VisitorAuthSigninRouteImport;
       parentRoute: typeof VisitorRoute;
     };
+    '/_app/classes/$id/': {
+      id: '/_app/classes/$id/';
+      path: '/classes/$id';
+      fullPath: '/classes/$id/';
+      preLoaderRoute: typeof AppClassesIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/courses/$id/': {
       id: '/_app/courses/$id/';
       path: '/$id';
@@ -833,6 +897,13 @@ declare module '@tanstack/react-router' {
       path: '/lessons/classes';
       fullPath: '/lessons/classes/';
       preLoaderRoute: typeof AppLessonsClassesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/lessons/classes/review': {
+      id: '/_app/lessons/classes/review';
+      path: '/lessons/classes/review';
+      fullPath: '/lessons/classes/review';
+      preLoaderRoute: typeof AppLessonsClassesReviewRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/lessons/classes/school': {
@@ -982,6 +1053,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersTeachersIdRouteImport;
       parentRoute: typeof AppUsersRoute;
     };
+    '/_app/classes/$id/homework/': {
+      id: '/_app/classes/$id/homework/';
+      path: '/classes/$id/homework';
+      fullPath: '/classes/$id/homework/';
+      preLoaderRoute: typeof AppClassesIdHomeworkIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/classes/$id/homework/$homeworkId': {
+      id: '/_app/classes/$id/homework/$homeworkId';
+      path: '/classes/$id/homework/$homeworkId';
+      fullPath: '/classes/$id/homework/$homeworkId';
+      preLoaderRoute: typeof AppClassesIdHomeworkHomeworkIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/classes/$id/select-material/': {
+      id: '/_app/classes/$id/select-material/';
+      path: '/classes/$id/select-material';
+      fullPath: '/classes/$id/select-material/';
+      preLoaderRoute: typeof AppClassesIdSelectMaterialIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/classes/$id/select-material/course/$courseId': {
+      id: '/_app/classes/$id/select-material/course/$courseId';
+      path: '/classes/$id/select-material/course/$courseId';
+      fullPath: '/classes/$id/select-material/course/$courseId';
+      preLoaderRoute: typeof AppClassesIdSelectMaterialCourseCourseIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/courses/$id/lessons/$lessonId/': {
       id: '/_app/courses/$id/lessons/$lessonId/';
       path: '/$id/lessons/$lessonId';
@@ -1089,14 +1188,19 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppPartnersRoute: typeof AppPartnersRoute;
   AppUsersRoute: typeof AppUsersRouteWithChildren;
-  AppClassesIdRoute: typeof AppClassesIdRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRouteWithChildren;
   AppSettingsSchoolRoute: typeof AppSettingsSchoolRouteWithChildren;
+  AppLessonsClassesReviewRoute: typeof AppLessonsClassesReviewRoute;
   AppLessonsClassesSchoolRoute: typeof AppLessonsClassesSchoolRoute;
   AppLessonsScheduleSchoolRoute: typeof AppLessonsScheduleSchoolRoute;
   AppSettingsProfileCalendarRoute: typeof AppSettingsProfileCalendarRoute;
+  AppClassesIdIndexRoute: typeof AppClassesIdIndexRoute;
   AppLessonsClassesIndexRoute: typeof AppLessonsClassesIndexRoute;
   AppLessonsScheduleIndexRoute: typeof AppLessonsScheduleIndexRoute;
+  AppClassesIdHomeworkHomeworkIdRoute: typeof AppClassesIdHomeworkHomeworkIdRoute;
+  AppClassesIdHomeworkIndexRoute: typeof AppClassesIdHomeworkIndexRoute;
+  AppClassesIdSelectMaterialIndexRoute: typeof AppClassesIdSelectMaterialIndexRoute;
+  AppClassesIdSelectMaterialCourseCourseIdRoute: typeof AppClassesIdSelectMaterialCourseCourseIdRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1104,14 +1208,20 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppPartnersRoute: AppPartnersRoute,
   AppUsersRoute: AppUsersRouteWithChildren,
-  AppClassesIdRoute: AppClassesIdRoute,
   AppSettingsProfileRoute: AppSettingsProfileRouteWithChildren,
   AppSettingsSchoolRoute: AppSettingsSchoolRouteWithChildren,
+  AppLessonsClassesReviewRoute: AppLessonsClassesReviewRoute,
   AppLessonsClassesSchoolRoute: AppLessonsClassesSchoolRoute,
   AppLessonsScheduleSchoolRoute: AppLessonsScheduleSchoolRoute,
   AppSettingsProfileCalendarRoute: AppSettingsProfileCalendarRoute,
+  AppClassesIdIndexRoute: AppClassesIdIndexRoute,
   AppLessonsClassesIndexRoute: AppLessonsClassesIndexRoute,
   AppLessonsScheduleIndexRoute: AppLessonsScheduleIndexRoute,
+  AppClassesIdHomeworkHomeworkIdRoute: AppClassesIdHomeworkHomeworkIdRoute,
+  AppClassesIdHomeworkIndexRoute: AppClassesIdHomeworkIndexRoute,
+  AppClassesIdSelectMaterialIndexRoute: AppClassesIdSelectMaterialIndexRoute,
+  AppClassesIdSelectMaterialCourseCourseIdRoute:
+    AppClassesIdSelectMaterialCourseCourseIdRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

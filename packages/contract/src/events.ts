@@ -50,12 +50,17 @@ export interface ClassEvents {
   'lesson.completed': { readonly lessonId: string };
   'materials.changed': Record<string, never>;
   'homework.changed': { readonly homeworkId: string };
-  /** Who is there and, told to teachers, at which exercise. */
+  /**
+   * Who is there and, told to teachers, at which exercise. A window that has come says `class:arrived {classId}`, and those
+   * who lead, show something or are at an exercise say it again for it.
+   */
   presence: { readonly userId: string; readonly online: boolean; readonly exerciseId?: string };
   /** As it is typed; said with `class:typing {classId, exerciseId, data}` and kept nowhere. */
   'answer.typing': { readonly studentId: string; readonly exerciseId: string; readonly data: unknown };
-  /** Where the teacher leads the others; said with `class:follow {classId, exerciseId}`. */
-  follow: { readonly exerciseId: string | null };
+  /**
+   * Where the teacher leads the others, and in which lesson that is; said with `class:follow {classId, exerciseId, lessonId}`.
+   */
+  follow: { readonly exerciseId: string | null; readonly lessonId?: string };
   /** What the teacher shows on an exercise; said with `class:board {classId, exerciseId, data}`. */
   board: { readonly exerciseId: string; readonly data: unknown };
 }

@@ -24,6 +24,7 @@ const everyone = {} satisfies Guard;
 const memberOnly = { roles: ['member'] } as const satisfies Guard;
 const staffOnly = { roles: staff } as const satisfies Guard;
 const teaching = { roles: ['staff', 'member'], permissions: ['teacher'] } as const satisfies Guard;
+const lessonGivers = { roles: staff, permissions: ['teacher'] } as const satisfies Guard;
 const administration = { roles: staff, permissions: ['admin-access'] } as const satisfies Guard;
 const personnel = {
   roles: staff,
@@ -55,6 +56,7 @@ export const pageGuards = {
   '/lessons/schedule': teaching,
   '/lessons/schedule/school': administration,
   '/lessons/classes': teaching,
+  '/lessons/classes/review': lessonGivers,
   '/lessons/classes/school': administration,
   '/users/students': learners,
   '/users/groups': learners,

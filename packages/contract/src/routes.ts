@@ -16,6 +16,7 @@ import { personalRoutes } from './personal/routes.ts';
 import { plansRoutes } from './plans/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { schoolsRoutes } from './schools/routes.ts';
+import { summariesRoutes } from './summaries/routes.ts';
 
 export const rooms = {
   identity: identityRoutes,
@@ -33,6 +34,7 @@ export const rooms = {
   schedule: scheduleRoutes,
   homework: homeworkRoutes,
   insight: insightRoutes,
+  summaries: summariesRoutes,
   installation: installationRoutes,
 } as const;
 

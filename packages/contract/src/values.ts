@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const limits = {
   textMin: 2,
   textMax: 500,
+  noteMax: 2000,
   resetPasswordMin: 6,
   passwordMin: 8,
   passwordMax: 128,

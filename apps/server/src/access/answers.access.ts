@@ -1,6 +1,5 @@
 /** Rows 61, 74 to 78 and 82: answers are a student's own; the teacher of the class sees and resets them, and both comment. */
 import type { answersRoutes } from '@klasna/contract/answers/routes';
-import type { Tx } from '../kernel/db/pool.ts';
 import { Failure, found } from '../kernel/failure.ts';
 import type { RulesOf } from '../kernel/http/room.ts';
 import type {
@@ -10,24 +9,17 @@ import type {
   MistakesScope,
   OwnWork,
 } from '../rooms/answers/index.ts';
-import { findExerciseInClass, listStudentIds, type Met, meetClass, reachOf } from '../rooms/classes/index.ts';
+import { findExerciseInClass, listStudentIds, meetClass, reachOf } from '../rooms/classes/index.ts';
 import { type Exercise, findExerciseInUse } from '../rooms/courses/index.ts';
 import { findHomeworkWith, statuses } from '../rooms/homework/index.ts';
-import { type Actor, isTeacher } from './actor.ts';
+import { type Actor, isAdministrator, isTeacher } from './actor.ts';
+import { type Asking, type Selecting, scopeOf } from './answers-scope.ts';
 import { isMember, leads, meetsClasses, runsClass } from './class-rights.ts';
 
 type Routes = typeof answersRoutes;
 
-interface Asking {
-  readonly tx: Tx;
-  readonly actor: Actor;
-  readonly params: { readonly id: string };
-}
 interface AskingOf extends Asking {
   readonly params: { readonly id: string; readonly exerciseId: string };
-}
-interface Selecting {
-  readonly query: { readonly studentId?: string | undefined };
 }
 
 /** The class and the exercise, and how far the exercise is this student's. All questions travel together. */
@@ -56,25 +48,8 @@ const work =
     };
   };
 
-/** Whose answers: a student's own, or to staff who may those of all, or of the one they name. */
-async function scopeOf(
-  { tx, actor, params: { id: classId }, query: { studentId } }: Asking & Selecting,
-  may: (actor: Actor, one: Met) => boolean,
-): Promise<AnswersScope> {
-  const met = found(await meetClass(tx, classId, actor.userId));
-  if (isMember(actor)) {
-    if (!met.attends || (studentId ?? actor.userId) !== actor.userId) throw new Failure('forbidden');
-    return { classId, studentIds: [actor.userId], isAll: false };
-  }
-  if (!may(actor, met)) throw new Failure('forbidden');
-  const students = (await listStudentIds(tx, [classId])).get(classId) ?? [];
-  if (studentId === undefined) return { classId, studentIds: students, isAll: true };
-  if (!students.includes(studentId)) throw new Failure('notFound');
-  return { classId, studentIds: [studentId], isAll: false };
-}
-
 const listed = (asked: Asking & Selecting) => scopeOf(asked, runsClass);
-const deleted = (asked: Asking & Selecting) => scopeOf(asked, leads);
+const led = (asked: Asking & Selecting) => scopeOf(asked, leads);
 
 /** Row 82. */
 const mistaken = async (asked: Asking & Selecting): Promise<MistakesScope> => ({
@@ -103,7 +78,7 @@ const one =
   };
 
 /** Row 61. */
-const reset = (asked: AskingOf): Promise<ExerciseScope> => ofExercise({ ...asked, query: {} }, deleted);
+const reset = (asked: AskingOf): Promise<ExerciseScope> => ofExercise({ ...asked, query: {} }, led);
 
 /** Rows 77 and 78. */
 async function commentator(asked: AskingOf): Promise<Commentator> {
@@ -131,18 +106,26 @@ async function commentator(asked: AskingOf): Promise<Commentator> {
   };
 }
 
+/** Notes of the staff: those who see a class read them, its teachers write them, and no student ever meets them. */
+const seesNotes = (actor: Actor): boolean => isAdministrator(actor) || isTeacher(actor);
+const noted = (asked: AskingOf & { body: { studentId: string } }): Promise<ExerciseScope> =>
+  ofExercise({ ...asked, query: { studentId: asked.body.studentId } }, led);
+
 const leadsOrLearns = (actor: Actor): boolean => isTeacher(actor) || isMember(actor);
 
 export const answersRules = {
   listAnswers: { may: meetsClasses, find: listed },
-  deleteAnswers: { may: leadsOrLearns, find: deleted },
+  deleteAnswers: { may: leadsOrLearns, find: led },
   readAnswer: { may: meetsClasses, find: one(listed, (reach) => reach !== 'none') },
   saveAnswer: { may: isMember, find: work('refused') },
-  deleteAnswer: { may: leadsOrLearns, find: one(deleted, (reach) => reach === 'work') },
+  deleteAnswer: { may: leadsOrLearns, find: one(led, (reach) => reach === 'work') },
   checkAnswer: { may: isMember, find: work('refused') },
   revealSolution: { may: isMember, find: work('allowed') },
   resetAnswers: { may: isTeacher, find: reset },
   listMistakes: { may: meetsClasses, find: mistaken },
   listComments: { may: meetsClasses, find: commentator },
   createComment: { may: leadsOrLearns, find: commentator },
+  countComments: { may: meetsClasses, find: listed },
+  listNotes: { may: seesNotes, find: listed },
+  saveNote: { may: isTeacher, find: noted },
 } satisfies RulesOf<Routes, Actor>;

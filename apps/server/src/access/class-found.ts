@@ -35,5 +35,5 @@ export const heldBy =
   async ({ tx, actor, params }: AskingFor): Promise<HeldClass> => {
     const one = found(await lockClass(tx, params.id));
     if (!may(actor, one)) throw new Failure('forbidden');
-    return { found: one, actorId: actor.userId, ...(await readerOf(tx, actor)) };
+    return { found: one, ...(await readerOf(tx, actor)) };
   };

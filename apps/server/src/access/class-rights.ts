@@ -40,6 +40,7 @@ const accessTo =
 export async function meetingOf(tx: Tx, actor: Actor): Promise<Omit<ClassReader, 'look'>> {
   const own = isTeacher(actor) && !managesPeople(actor) ? await ownStudentIds(tx, actor) : new Set();
   return {
+    actorId: actor.userId,
     rightsOver: classRights(actor),
     accessTo: accessTo(actor),
     knowsBalance: (one, studentId) =>

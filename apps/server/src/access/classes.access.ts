@@ -60,7 +60,7 @@ async function founder({
 }: Asking & { body: Body<Routes['createClass']> }): Promise<ClassFounder> {
   const { teacherId = actor.userId } = body;
   if (teacherId !== actor.userId && !isAdministrator(actor)) throw new Failure('forbidden');
-  return { actorId: actor.userId, teacher: await teacherOf(tx, teacherId), ...(await readerOf(tx, actor)) };
+  return { teacher: await teacherOf(tx, teacherId), ...(await readerOf(tx, actor)) };
 }
 
 /** Row 55. A class is given to another teacher by an administrator. */

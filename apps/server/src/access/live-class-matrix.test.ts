@@ -26,6 +26,7 @@ let school: TestSchool;
 let lessons: Lessons;
 let work: AtWork;
 let homework: string;
+let attachment: string;
 let foreign: string;
 let mate: TestPerson;
 const people = {} as Record<Caller, TestPerson>;
@@ -56,6 +57,7 @@ async function prepare(): Promise<void> {
   await doors.student.post(`${work.answers()}/check`);
   const given = await doors.teacher.post(`${work.path}/homework`, { body: { exerciseIds: [work.gaps] } });
   homework = `homework/${done(given).id}`;
+  attachment = done(await doors.teacher.get(work.path)).attachment.id;
 }
 beforeEach(prepare);
 
@@ -139,6 +141,18 @@ const calls: readonly Call[] = [
         },
       }),
   },
+  seen('summary of a lesson', (door, path) => door.get(`${path}/summaries/${attachment}`)),
+  seen('77 counts of comments', (door, path) => door.get(`${path}/comments/counts`)),
+  {
+    ...{ row: 'notes of the staff', status: 200, may: ['administrator', ...lead] },
+    never: [...noBusiness, 'student', 'outsider'],
+    make: (door, path) => door.get(`${path}/notes`),
+  },
+  led('a note of the staff', (door, path) =>
+    door.put(`${path}/exercises/${work.gaps}/note`, {
+      body: { studentId: people.student.id, text: 'Mixes up am and is' },
+    }),
+  ),
   granted('79 grant a lesson', (door, path) =>
     door.post(`${path}/lesson-access`, { body: { lessonId: work.lesson.ids.lesson } }),
   ),

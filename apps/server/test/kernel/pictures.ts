@@ -51,6 +51,23 @@ export const webm = (size = 4096): Buffer => {
   return bytes;
 };
 
+/** The same as Firefox writes it: one page of an Ogg stream that holds Opus. */
+export const oggOpus = (): Buffer => {
+  const bytes = Buffer.alloc(4096, 0x55);
+  const page = Buffer.alloc(28);
+  page.write('OggS');
+  page.set([2], 5);
+  page.set([1, 19], 26);
+  bytes.set(Buffer.concat([page, Buffer.from('OpusHead')]));
+  return bytes;
+};
+
+/** The same as Safari writes it: fragmented MP4, whose brand does not say that there is only sound inside. */
+export const fragmentedMp4 = (): Buffer => {
+  const head = Buffer.from('\0\0\0\x18ftypiso5\0\0\0\x01iso5mp41', 'latin1');
+  return Buffer.concat([head, Buffer.from('\0\0\x10\0mdat', 'latin1'), Buffer.alloc(4088, 0x55)]);
+};
+
 /** The first bytes of an MP3 with an ID3 tag, and as much behind them as is asked for. */
 export const mp3 = (size = 4096): Buffer => {
   const frame = Buffer.alloc(417, 0);

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { AppFrame } from '../app/frame/app-frame.tsx';
 import { keepVisitorsLanguage } from '../app/frame/choose-language.ts';
 import { theme } from '../app/theme/theme.ts';
+import { startSending } from '../features/class-page/answers/start-sending.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useStore } from '../lib/use-store.ts';
 import { followLive } from '../live/connect-live.ts';
@@ -19,6 +20,7 @@ function AppPages() {
   const { mode, direction } = useStore(theme, (state) => state);
   useEffect(followLive, []);
   useEffect(keepVisitorsLanguage, []);
+  useEffect(startSending, []);
   // What could not be read, or may have changed meanwhile.
   useEffect(() => onReconnect(() => void queryClient.refetchQueries({ type: 'active', stale: true })), []);
   // What one person has read is not kept for the next.

@@ -116,3 +116,16 @@ export const comments = z.object({
   isTeacher: z.boolean(),
 });
 export const oneComment = z.object({ data: comment });
+/** By exercise: how many comments there are, and when the last one was written. */
+export const commentCounts = z.object({
+  data: z.record(z.string(), z.object({ count: z.int(), lastAt: instant })),
+});
+
+/** What the staff of a class keep for themselves about one student at one exercise; students never read it. */
+export const note = z.object({ exerciseId: id, studentId: id, text: z.string(), updatedAt: instant });
+export type NoteView = z.infer<typeof note>;
+export const notes = z.object({ data: z.array(note) });
+/** An empty text: there is nothing to remember any more. */
+export const noteChange = z.object({ studentId: id, text: z.string().trim().max(limits.noteMax) });
+export type NoteChange = z.output<typeof noteChange>;
+export const maybeNote = z.object({ data: note.nullable() });

@@ -1,6 +1,7 @@
 /** What a class works with: the lesson that is attached to it, what else its students may open, what is hidden. */
 import { z } from 'zod';
 import { exercise } from '../courses/exercises.ts';
+import { courseLanguage } from '../courses/models.ts';
 import { id, instant } from '../values.ts';
 import { classView } from './models.ts';
 
@@ -26,6 +27,8 @@ export const shownLesson = z.object({
   description: z.string().nullable(),
   courseId: id,
   courseName: z.string(),
+  /** In which its texts are written. */
+  language: courseLanguage,
   sectionId: id,
   sectionName: z.string(),
   sections: z.array(shownSection),
@@ -36,9 +39,11 @@ export type ShownLesson = z.infer<typeof shownLesson>;
 
 /** A class with the lesson it shows. */
 export const openClass = classView.extend({
+  /** Who asks: which of the people in it they are, or that they are none of them. */
+  me: id,
   courseLesson: shownLesson.nullable(),
   /** Of the attached lesson; null where none is attached. */
-  attachment: z.object({ lessonId: id, attachedAt: instant, completedAt: instant.nullable() }).nullable(),
+  attachment: z.object({ id, lessonId: id, attachedAt: instant, completedAt: instant.nullable() }).nullable(),
 });
 export type OpenClass = z.infer<typeof openClass>;
 

@@ -132,7 +132,11 @@ export interface Conflict {
 
 export const calendarFeed = z.object({ token: z.string(), url: z.string() });
 
-/** Which reminders of lessons somebody wants by mail. */
-export const reminders = z.object({ dayBefore: z.boolean(), hourBefore: z.boolean() });
+/** Which reminders somebody wants by mail: of their lessons, and of homework that is due within a day. */
+export const reminders = z.object({
+  dayBefore: z.boolean(),
+  hourBefore: z.boolean(),
+  homeworkDue: z.boolean(),
+});
 export type Reminders = z.infer<typeof reminders>;
 export const remindersChange = reminders.partial();

@@ -54,7 +54,7 @@ export function AnswerBar(props: AnswerBarProps) {
           {t(isSolution ? 'play.hide' : 'play.show')}
         </Button>
       )}
-      <p className={classes.said} role="status">
+      <p className={classes.said} aria-live="polite" aria-atomic>
         {result && <strong>{t('play.score', { correct: result.correct, total: result.total })}</strong>}
         {attemptsLeft !== null && <span>{t('play.left', { count: attemptsLeft })}</span>}
       </p>

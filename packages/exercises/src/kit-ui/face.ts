@@ -14,7 +14,14 @@ export type Purpose = 'exerciseImage' | 'gif' | 'audio' | 'pdf' | 'recording';
 export type KeepFile = (
   file: File,
   purpose: Purpose,
-  way: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+  way: {
+    readonly signal: AbortSignal;
+    readonly onProgress: (share: number) => void;
+    /** Of a recording. */
+    readonly seconds?: number;
+    /** Its maker wants it no more, and whoever has laid it aside forgets it. */
+    readonly discarded?: AbortSignal;
+  },
 ) => Promise<{ readonly url: string }>;
 
 /** Why a file was not kept, in words for people. */

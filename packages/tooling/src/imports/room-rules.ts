@@ -11,6 +11,8 @@ export const roomsUpwards: readonly string[] = [
   ...['plans', 'answers'],
   // teaching
   ...['classes', 'schedule', 'homework'],
+  // what is looked back at
+  'summaries',
   // these only listen
   ...['notices', 'insight'],
 ];

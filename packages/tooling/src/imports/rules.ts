@@ -103,9 +103,15 @@ const appRules: readonly IRegularForbiddenRuleType[] = [
   never('page-without-node', '^apps/web/src/', builtIn, 'The page runs in a browser.'),
   forbidden(
     'features-apart',
-    { path: '^apps/web/src/features/([^/]+)/' },
+    { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/class-page/' },
     { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     'Features meet on pages.',
+  ),
+  never(
+    'class-page-above',
+    '^apps/web/src/features/class-page/',
+    '^apps/web/src/features/(?!(class-page|lessons|courses|classes|homework|dictionary)/)',
+    'A class page is made of a lesson, homework and words; other features meet it on its page.',
   ),
   never(
     'features-below-pages',

@@ -1,5 +1,6 @@
 /** Puts out whoever may no longer be there: when told, and on a round every few seconds for whatever nobody told us. */
 import type { Logger } from '../log.ts';
+import { eventOf } from './audience.ts';
 import { leave } from './joining.ts';
 import type { Refusals } from './limits.ts';
 import type { Presence } from './presence.ts';
@@ -50,6 +51,13 @@ export function keepWatch<Actor>({
     socket.disconnect(true);
   }
 
+  /** Told, so that a window asks at once what it may still see; whoever only changed sides joins anew. */
+  function showOut(socket: LiveSocket, seat: Seat, room: string): void {
+    const gathering = seat.joined[room];
+    if (gathering) io.local.to(socket.id).emit(`${gathering.audience}:left`, eventOf(gathering, null, {}));
+    leave(socket, seat, room, presence);
+  }
+
   function endHere(schoolId: string, { userId, sessionId, exceptSessionId }: EndedSessions): void {
     for (const { socket, seat } of seatedHere(io)) {
       if (seat.schoolId !== schoolId || seat.userId !== userId) continue;
@@ -67,7 +75,7 @@ export function keepWatch<Actor>({
       for (const { seat, ended, lost } of verdicts) {
         const socket = socketOf.get(seat);
         if (!socket) continue;
-        for (const room of lost) leave(socket, seat, room, presence);
+        for (const room of lost) showOut(socket, seat, room);
         if (ended) putOut(socket);
       }
     }

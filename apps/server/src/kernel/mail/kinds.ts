@@ -30,6 +30,16 @@ export const mailKinds = {
       link: values.link,
     }),
   ),
+  homeworkReminder: kind(
+    (
+      values: Values & {
+        readonly link: string;
+        readonly className: string;
+        readonly number: number;
+        readonly when: string;
+      },
+    ) => ({ link: values.link }),
+  ),
 };
 
 export type MailKind = keyof typeof mailKinds;

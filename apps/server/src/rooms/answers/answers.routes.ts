@@ -1,6 +1,7 @@
 import type { answersRoutes } from '@klasna/contract/answers/routes';
 import type { Given } from '../../kernel/http/room.ts';
 import { checkAnswer } from './check-answer.ts';
+import { countComments } from './comments.store.ts';
 import { deleteAnswers } from './delete-answers.ts';
 import { listMistakes } from './list-mistakes.ts';
 import { readAnswers } from './read-answers.ts';
@@ -8,6 +9,7 @@ import { revealSolution } from './reveal-solution.ts';
 import { type SavingMeans, saveAnswer } from './save-answer.ts';
 import type { AnswersScope, Commentator, ExerciseScope, MistakesScope, OwnWork } from './subjects.ts';
 import { type NamesOf, readComments, writeComment } from './write-comment.ts';
+import { readNotes, writeNote } from './write-note.ts';
 
 type Routes = typeof answersRoutes;
 
@@ -66,6 +68,18 @@ export function answersHandlers(services: AnswersServices) {
 
     createComment: async ({ tx, subject, body, facts }: Given<Routes['createComment'], Commentator>) => ({
       data: await writeComment(tx, subject, body, facts.language, namesOf),
+    }),
+
+    countComments: async ({ tx, subject }: Given<Routes['countComments'], AnswersScope>) => ({
+      data: await countComments(tx, subject.classId, subject.studentIds),
+    }),
+
+    listNotes: async ({ tx, subject }: Given<Routes['listNotes'], AnswersScope>) => ({
+      data: await readNotes(tx, subject),
+    }),
+
+    saveNote: async ({ tx, subject, body }: Given<Routes['saveNote'], ExerciseScope>) => ({
+      data: await writeNote(tx, subject, body.text),
     }),
   };
 }

@@ -16,18 +16,21 @@ export interface Which {
   readonly classId: string;
   readonly studentIds?: readonly string[];
   readonly exerciseId?: string;
+  readonly exerciseIds?: readonly string[] | undefined;
 }
 
 type Columns = typeof answers | typeof answerAttempts | typeof answerOperations;
 
-const among = (tx: Tx, table: Columns, { classId, studentIds, exerciseId }: Which) =>
+const oneOf = (column: unknown, ids: readonly string[] | undefined) =>
+  ids === undefined ? undefined : sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+
+const among = (tx: Tx, table: Columns, { classId, studentIds, exerciseId, exerciseIds }: Which) =>
   and(
     eq(table.schoolId, tx.schoolId),
     eq(table.classId, classId),
     exerciseId === undefined ? undefined : eq(table.exerciseId, exerciseId),
-    studentIds === undefined
-      ? undefined
-      : sql`${table.studentId} = any(${sql.param([...studentIds])}::uuid[])`,
+    oneOf(table.exerciseId, exerciseIds),
+    oneOf(table.studentId, studentIds),
   );
 
 export function listAnswers(tx: Tx, which: Which): Promise<KeptAnswer[]> {

@@ -90,3 +90,14 @@ export const comments = pgTable(
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.id] })],
 );
+
+export const teacherNotes = pgTable(
+  'teacher_notes',
+  {
+    ...key(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.classId, table.exerciseId, table.studentId] })],
+);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { article, done, makeExercise, upload, wavBytes } from '../../../test/content.ts';
+import { article, done, makeExercise, upload } from '../../../test/content.ts';
 import type { Answer, Door } from '../../../test/door.ts';
+import { webm } from '../../../test/kernel/pictures.ts';
 import { type Lessons, openLessons } from '../../../test/lessons.ts';
 import { type AtWork, gapsBody, openWork, studentsOf } from '../../../test/material.ts';
 import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
@@ -138,7 +139,7 @@ describe('a save', () => {
 });
 
 describe('a recording', () => {
-  const record = async (door: Door) => done(await upload(door, 'recording', wavBytes)).id;
+  const record = async (door: Door) => done(await upload(door, 'recording', webm())).id;
 
   test('is one’s own, and comes back with an address that plays it', async () => {
     const voice = await add({ type: 'voice_recording', title: 'Say it' });

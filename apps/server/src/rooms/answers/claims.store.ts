@@ -6,7 +6,8 @@ export const keepsAnswered: ContentClaim = async (tx, level, ids) => {
   const { rows } = await tx.client.query<{ id: string }>(
     `select e.id from unnest($2::uuid[]) as e (id)
       where exists (select from answers a where a.school_id = $1 and a.exercise_id = e.id)
-        or exists (select from comments c where c.school_id = $1 and c.exercise_id = e.id)`,
+        or exists (select from comments c where c.school_id = $1 and c.exercise_id = e.id)
+        or exists (select from teacher_notes n where n.school_id = $1 and n.exercise_id = e.id)`,
     [tx.schoolId, ids],
   );
   return rows.map(({ id }) => id);

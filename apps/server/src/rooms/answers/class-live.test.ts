@@ -188,10 +188,11 @@ describe('is passed on and kept nowhere', () => {
   test('where students are, where the teacher leads, and what the teacher shows', async () => {
     const [teacher, own] = [await enter(lessons.teacherDoor), await enter(annDoor)];
     say(own, 'at', { exerciseId: work.gaps });
-    say(teacher, 'follow', { exerciseId: work.gaps });
+    const lessonId = work.lesson.ids.lesson;
+    say(teacher, 'follow', { exerciseId: work.gaps, lessonId });
     say(teacher, 'board', { exerciseId: work.gaps, data: { gaps: ['so'] } });
     await eventually(() => own.hearing('board').length === 1);
-    expect(own.hearing('follow')[0]?.data).toEqual({ exerciseId: work.gaps });
+    expect(own.hearing('follow')[0]?.data).toEqual({ exerciseId: work.gaps, lessonId });
     await eventually(() =>
       teacher
         .hearing('presence')
@@ -199,6 +200,15 @@ describe('is passed on and kept nowhere', () => {
     );
     say(teacher, 'follow', { exerciseId: null });
     await eventually(() => own.hearing('follow').length === 2);
+  });
+
+  test('that another window has come, also where somebody is there already', async () => {
+    const [teacher, own] = [await enter(lessons.teacherDoor), await enter(annDoor)];
+    await eventually(() => online(teacher, ann) === true);
+    const before = teacher.hearing('presence').length;
+    say(own, 'arrived', {});
+    await eventually(() => teacher.hearing('presence').length === before + 1);
+    expect(teacher.hearing('presence').at(-1)?.data).toEqual({ userId: ann.id, online: true });
   });
 
   test('nothing of what is not theirs to say, and nothing that makes no sense', async () => {
@@ -235,13 +245,14 @@ test('teachers see who is there, and who has gone', async () => {
   await eventually(() => online(teacher, ann) === false);
 });
 
-test('who is taken out of the class in the middle of a lesson hears nothing more within 5 s', async () => {
+test('who is taken out of the class in the middle of a lesson is told so and hears nothing more within 5 s', async () => {
   const leaver = await lessons.student();
   const { group } = done(await lessons.admin.get(work.path));
   await lessons.admin.post(`/tenant/groups/${group.id}/users`, { body: { userId: leaver.id } });
   const [window, teacher] = [await enter(await world.as(leaver)), await enter(lessons.teacherDoor)];
   await lessons.admin.delete(`/tenant/groups/${group.id}/users`, { body: { userId: leaver.id } });
   await eventually(() => online(teacher, leaver) === false, 5000);
+  await eventually(() => window.heard.some(({ event }) => event === 'class:left'));
   await lessons.teacherDoor.put(`${work.path}/exercises/${work.gaps}/toggle-visibility`);
   await eventually(() => teacher.hearing('visibility.changed').length === 1);
   expect(window.hearing('visibility.changed')).toEqual([]);

@@ -38,11 +38,15 @@ export const classSays: Required<AudienceRule<never>>['says'] = {
     if (!isStudent(said) || exerciseId === undefined) return undefined;
     return saying('presence', { userId: said.userId, online: true, exerciseId }, 'place', teachersView);
   },
+  /** Another window has come: those who lead, show something or are at an exercise say it again. */
+  arrived: ({ userId }) => saying('presence', { userId, online: true }, 'arrival'),
   /** The teacher leads everybody to an exercise, or lets them go. */
   follow: (said) => {
-    const { exerciseId } = said.body as Fields;
+    const { exerciseId, lessonId } = said.body as Fields;
     const to = exerciseId === null ? null : exerciseIn(said.body);
-    return isTeacher(said) && to !== undefined ? saying('follow', { exerciseId: to }, 'follow') : undefined;
+    if (!isTeacher(said) || to === undefined) return undefined;
+    const within = typeof lessonId === 'string' && isId(lessonId) ? { lessonId } : {};
+    return saying('follow', { exerciseId: to, ...within }, 'follow');
   },
   /** The teacher shows on an exercise how it is done. */
   board: (said) => {

@@ -1,7 +1,14 @@
 /** What access, and rooms above, may ask of answers. */
-export { hasAnswersSince } from './answers.store.ts';
+export {
+  hasAnswersSince,
+  type KeptAttempt,
+  listAnswers,
+  listAttempts,
+} from './answers.store.ts';
 export { keepsAnswered } from './claims.store.ts';
 export { classAudience, teachersView } from './class-audience.ts';
 export { classSays } from './class-says.ts';
+export { listMistakes } from './list-mistakes.ts';
 export { answersPart } from './personal-part.ts';
 export type { AnswersScope, Commentator, ExerciseScope, MistakesScope, OwnWork } from './subjects.ts';
+export { type NamesOf as CommentNames, readThreads } from './write-comment.ts';

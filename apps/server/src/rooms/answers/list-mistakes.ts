@@ -9,9 +9,10 @@ import type { MistakesScope } from './subjects.ts';
 /** Newest first. What was right is told to students once they know it: after the solution was shown, or found by themselves. */
 export async function listMistakes(
   tx: Tx,
-  { classId, studentIds, knowsAll }: MistakesScope,
+  { classId, studentIds, knowsAll }: Pick<MistakesScope, 'classId' | 'studentIds' | 'knowsAll'>,
+  exerciseIds?: readonly string[],
 ): Promise<MistakeView[]> {
-  const which = { classId, studentIds };
+  const which = { classId, studentIds, exerciseIds };
   const [answers, attempts] = await Promise.all([listAnswers(tx, which), listAttempts(tx, which)]);
   const exercises = await findExercisesInUse(tx, [...new Set(attempts.map((one) => one.exerciseId))]);
   const attemptsOf = Map.groupBy(attempts, (one) => `${one.studentId} ${one.exerciseId}`);

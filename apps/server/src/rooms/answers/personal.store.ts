@@ -27,9 +27,18 @@ export async function listAnsweredBy(tx: Tx, userId: string) {
   return (await tx.client.query<Row>(text, [tx.schoolId, userId])).rows;
 }
 
+/** What teachers noted about a student is about the student: whoever asks for their data gets it. */
+export async function listNotesOn(tx: Tx, userId: string) {
+  const text = `select c.name as "className", n.exercise_id as "exerciseId", n.text, n.updated_at as "updatedAt"
+    from teacher_notes n join classes c on c.school_id = n.school_id and c.id = n.class_id
+    where n.school_id = $1 and n.student_id = $2 order by n.created_at, n.exercise_id`;
+  type Row = { className: string; exerciseId: string; text: string; updatedAt: Date };
+  return (await tx.client.query<Row>(text, [tx.schoolId, userId])).rows;
+}
+
 /** A student's threads go with the student; what a teacher wrote to others stays with them. */
 export async function eraseStudent(tx: Tx, userId: string): Promise<void> {
-  for (const table of ['answers', 'answer_operations', 'comments'])
+  for (const table of ['answers', 'answer_operations', 'comments', 'teacher_notes'])
     await tx.client.query(`delete from ${table} where school_id = $1 and student_id = $2`, [
       tx.schoolId,
       userId,

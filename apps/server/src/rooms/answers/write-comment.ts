@@ -7,7 +7,7 @@ import { Failure, found } from '../../kernel/failure.ts';
 import { badField } from '../../kernel/http/input.ts';
 import { tellLasting } from '../../kernel/live/lasting.ts';
 import { classAudience, teachersView } from './class-audience.ts';
-import { type Comment, insertComment, listComments } from './comments.store.ts';
+import { type Comment, insertComment, listComments, listThreads, type Threads } from './comments.store.ts';
 import type { Commentator } from './subjects.ts';
 
 /** By id; people who have left are still named. */
@@ -43,6 +43,25 @@ export async function readComments(
 ): Promise<CommentView[]> {
   const { classId, exerciseId, threadOf = asked } = commentator;
   return describeComments(tx, await listComments(tx, { classId, exerciseId, threadOf }), language, namesOf);
+}
+
+/** By student: what was said to and by them about these exercises. */
+export async function readThreads(
+  tx: Tx,
+  asked: Threads,
+  language: LanguageTag,
+  namesOf: NamesOf,
+): Promise<ReadonlyMap<string, (CommentView & { exerciseId: string })[]>> {
+  const listed = await listThreads(tx, asked);
+  const described = await describeComments(tx, listed, language, namesOf);
+  const told = described.map((comment, place) => ({ kept: found(listed[place]), comment }));
+  const threads = Map.groupBy(told, ({ kept }) => kept.studentId);
+  return new Map(
+    [...threads].map(([id, of]) => [
+      id,
+      of.map(({ kept: { exerciseId }, comment }) => ({ ...comment, exerciseId })),
+    ]),
+  );
 }
 
 export async function writeComment(

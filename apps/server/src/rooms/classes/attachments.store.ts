@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from '../../kernel/db/drizzle.ts';
+import { and, desc, eq, inArray, isNull, or } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { classAttachments } from './material.tables.ts';
@@ -31,11 +31,32 @@ export async function describeAttachment(tx: Tx, classId: string) {
   const found = await findAttachment(tx, classId);
   return found
     ? {
+        id: found.id,
         lessonId: found.lessonId,
         attachedAt: found.attachedAt.toISOString(),
         completedAt: found.completedAt?.toISOString() ?? null,
       }
     : null;
+}
+
+/** One that is attached now or has been covered: what was taken away again before anybody answered is nothing to look back at. */
+export async function findOpenableAttachment(
+  tx: Tx,
+  classId: string,
+  id: string,
+): Promise<Attachment | undefined> {
+  const [found] = await tx.query
+    .select()
+    .from(classAttachments)
+    .where(
+      and(
+        eq(classAttachments.schoolId, tx.schoolId),
+        eq(classAttachments.classId, classId),
+        eq(classAttachments.id, id),
+        or(isNull(classAttachments.replacedAt), eq(classAttachments.isCovered, true)),
+      ),
+    );
+  return found;
 }
 
 export async function insertAttachment(tx: Tx, classId: string, lessonId: string): Promise<void> {

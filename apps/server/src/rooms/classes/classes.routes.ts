@@ -41,6 +41,7 @@ export function classesHandlers(services: ClassesServices) {
       data: {
         ...found(described),
         ...{ accessType: look.accessType, isReadOnly: look.isReadOnly },
+        me: reader.actorId,
         attachment: await describeAttachment(tx, id),
         courseLesson: shown === null ? null : await showLesson(tx, id, shown, look, contentAddressOf),
       },

@@ -1,6 +1,6 @@
 /** What access, and rooms above, may ask of classes. */
 
-export { findAttachment } from './attachments.store.ts';
+export { type Attachment, findAttachment, findOpenableAttachment } from './attachments.store.ts';
 export type { Calendar } from './calendar.ts';
 export { keepsLessons } from './claims.store.ts';
 export { findClassNames } from './class-lists.store.ts';
@@ -8,6 +8,7 @@ export { classChanged } from './classes.news.ts';
 export { findClass, keepClasses, lockClass, recallClass, type SchoolClass } from './classes.store.ts';
 export { describeClassesOfGroup, type NamesOf } from './describe-class.ts';
 export type { Grant } from './grant-access.ts';
+export { listHidden } from './marks.store.ts';
 export { classesPart } from './personal-part.ts';
 export {
   findExerciseInClass,

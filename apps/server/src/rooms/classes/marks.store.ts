@@ -35,3 +35,7 @@ export async function listMarked(tx: Tx, mark: Mark, classId: string): Promise<S
     .orderBy(table.createdAt, table.ofId);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Exercises that the students of a class do not see. */
+export const listHidden = (tx: Tx, classId: string): Promise<Set<string>> =>
+  listMarked(tx, 'hidden', classId);

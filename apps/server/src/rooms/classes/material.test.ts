@@ -44,8 +44,13 @@ describe('a lesson that is attached', () => {
     const inStudents = students.courseLesson.sections[0].exercises[0];
     expect(teachers).toMatchObject({
       ...{ accessType: 'full', isReadOnly: false, attachment: { lessonId: work.lesson.ids.lesson } },
-      courseLesson: { id: work.lesson.ids.lesson, courseName: 'English from zero', can: { edit: true } },
+      courseLesson: {
+        ...{ id: work.lesson.ids.lesson, courseName: 'English from zero', language: 'en' },
+        can: { edit: true },
+      },
+      me: teachers.teacher.id,
     });
+    expect(students.me).toBe(students.students[0].id);
     expect(inTeachers).toMatchObject({ content: { text: 'I [am] here and you [are] there' }, answer: null });
     expect(students).toMatchObject({ accessType: 'full', isReadOnly: false });
     expect(inStudents.content).toEqual({

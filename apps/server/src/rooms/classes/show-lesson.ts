@@ -36,7 +36,8 @@ export async function showLesson(
       : describeForStudent(exercise, addressOf, seedOf(classId, studentId, exercise.id));
   return {
     ...{ id: lesson.id, name: lesson.name, description: lesson.description },
-    ...{ courseId: course.id, courseName: course.name, sectionId: section.id, sectionName: section.name },
+    ...{ courseId: course.id, courseName: course.name, language: course.language },
+    ...{ sectionId: section.id, sectionName: section.name },
     sections: parts.map(({ section: { id, name, position, isHomework }, exercises }) => ({
       ...{ id, name, position, isHomework },
       exercises: exercises

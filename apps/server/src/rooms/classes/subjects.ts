@@ -19,6 +19,7 @@ export interface Look {
 
 /** How one person meets classes. */
 export interface ClassReader {
+  readonly actorId: string;
   readonly rightsOver: (one: SchoolClass) => ClassRights;
   /** How they would see the lesson that is attached to it, where there is one. */
   readonly accessTo: (one: SchoolClass, hasLesson: boolean) => AccessType;
@@ -37,7 +38,6 @@ export interface ClassesScope extends ClassReader {
 }
 
 export interface ClassFounder extends ClassReader {
-  readonly actorId: string;
   /** Who is to teach it, and whether they are a teacher of the school. */
   readonly teacher: { readonly id: string; readonly teaches: boolean };
 }
@@ -47,7 +47,6 @@ export interface SeenClass extends ClassReader {
 }
 
 export interface HeldClass extends SeenClass {
-  readonly actorId: string;
   /** Who is to teach it from now on, where that changes. */
   readonly newTeacher?: { readonly id: string; readonly teaches: boolean };
 }

@@ -21,7 +21,7 @@ interface UserStatus {
 }
 
 /** Of those who learn in the class now: of all, or of whom it was given to. */
-function statusesIn(
+export function statusesIn(
   { isForAll }: Homework,
   kept: readonly KeptStatus[],
   studentIds: readonly string[],

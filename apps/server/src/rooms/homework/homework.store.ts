@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { homework, homeworkExercises } from './homework.tables.ts';
@@ -11,6 +11,18 @@ const ofClass = (tx: Tx, classId: string) =>
 /** Newest first. */
 export function listHomework(tx: Tx, classId: string): Promise<Homework[]> {
   return tx.query.select().from(homework).where(ofClass(tx, classId)).orderBy(desc(homework.number));
+}
+
+/** Of a class within a time, oldest first. */
+export function listGiven(
+  tx: Tx,
+  { classId, from, to }: { readonly classId: string; readonly from: Date; readonly to: Date },
+): Promise<Homework[]> {
+  return tx.query
+    .select()
+    .from(homework)
+    .where(and(ofClass(tx, classId), gte(homework.createdAt, from), lte(homework.createdAt, to)))
+    .orderBy(asc(homework.number));
 }
 
 export async function findHomework(tx: Tx, classId: string, id: string): Promise<Homework | undefined> {

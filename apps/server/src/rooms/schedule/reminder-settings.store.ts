@@ -4,19 +4,19 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { reminderSettings } from './schedule.tables.ts';
 import type { Learner } from './subjects.ts';
 
-const { schoolId, userId, dayBefore, hourBefore } = reminderSettings;
+const { schoolId, userId, dayBefore, hourBefore, homeworkDue } = reminderSettings;
 
 export async function findReminders(tx: Tx, id: string): Promise<Reminders | undefined> {
   const [chosen] = await tx.query
-    .select({ dayBefore, hourBefore })
+    .select({ dayBefore, hourBefore, homeworkDue })
     .from(reminderSettings)
     .where(and(eq(schoolId, tx.schoolId), eq(userId, id)));
   return chosen;
 }
 
-/** What somebody chose, or what is usual: students are reminded of their lessons, whoever teaches them is not. */
+/** What somebody chose, or what is usual: students are reminded, whoever teaches them is not. */
 export const readReminders = async (tx: Tx, { userId: id, usually }: Learner): Promise<Reminders> =>
-  (await findReminders(tx, id)) ?? { dayBefore: usually, hourBefore: usually };
+  (await findReminders(tx, id)) ?? { dayBefore: usually, hourBefore: usually, homeworkDue: usually };
 
 export async function changeReminders(
   tx: Tx,
@@ -27,6 +27,7 @@ export async function changeReminders(
   const chosen = {
     dayBefore: change.dayBefore ?? before.dayBefore,
     hourBefore: change.hourBefore ?? before.hourBefore,
+    homeworkDue: change.homeworkDue ?? before.homeworkDue,
   };
   await tx.query
     .insert(reminderSettings)

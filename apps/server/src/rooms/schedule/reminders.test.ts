@@ -155,10 +155,18 @@ describe('which reminders somebody gets', () => {
     const student = await lessons.student();
     const { one, teacher } = await classOf(student);
     const [learner, giver] = [await world.as(student), await world.as(teacher)];
-    expect((await learner.get(address)).body.data).toEqual({ dayBefore: true, hourBefore: true });
-    expect((await giver.get(address)).body.data).toEqual({ dayBefore: false, hourBefore: false });
+    expect((await learner.get(address)).body.data).toEqual({
+      dayBefore: true,
+      hourBefore: true,
+      homeworkDue: true,
+    });
+    expect((await giver.get(address)).body.data).toEqual({
+      dayBefore: false,
+      hourBefore: false,
+      homeworkDue: false,
+    });
     expect((await learner.put(address, { body: { dayBefore: false } })).body.data).toEqual({
-      ...{ dayBefore: false, hourBefore: true },
+      ...{ dayBefore: false, hourBefore: true, homeworkDue: true },
     });
     await giver.put(address, { body: { dayBefore: true } });
     const lesson = await lessons.planned(one, hours(17));

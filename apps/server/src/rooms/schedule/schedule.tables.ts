@@ -70,6 +70,7 @@ export const reminderSettings = pgTable(
     userId: uuid('user_id').notNull(),
     dayBefore: boolean('day_before').notNull(),
     hourBefore: boolean('hour_before').notNull(),
+    homeworkDue: boolean('homework_due').notNull().default(true),
     createdAt: moment('created_at').notNull().default(sql`now()`),
     updatedAt: moment('updated_at').notNull().default(sql`now()`),
   },

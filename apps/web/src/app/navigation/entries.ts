@@ -45,7 +45,12 @@ export const navEntries: readonly NavEntry[] = [
     name: 'lessons',
     icon: IconBook,
     entries: [
-      { name: 'myClasses', icon: IconPresentation, to: '/lessons/classes' },
+      {
+        name: 'myClasses',
+        icon: IconPresentation,
+        to: '/lessons/classes',
+        within: '/lessons/classes/review',
+      },
       { name: 'mySchedule', icon: IconCalendar, to: '/lessons/schedule' },
       { name: 'schoolSchedule', icon: IconCalendarEvent, to: '/lessons/schedule/school' },
       { name: 'schoolClasses', icon: IconSchool, to: '/lessons/classes/school' },

@@ -18,6 +18,7 @@ const pages: readonly PalettePage[] = [
   { title: 'mySchedule', to: '/lessons/schedule' },
   { title: 'schoolCalendar', to: '/lessons/schedule/school' },
   { title: 'myClasses', to: '/lessons/classes' },
+  { title: 'homeworkToReview', to: '/lessons/classes/review' },
   { title: 'schoolClasses', to: '/lessons/classes/school' },
   { title: 'students', to: '/users/students' },
   { title: 'groups', to: '/users/groups' },

@@ -17,6 +17,8 @@ const shortcuts = [
   { name: 'lessonMove', keys: [isApple ? '⌥' : 'Alt', '←', '↑', '↓', '→'] },
   { name: 'lessonLength', keys: ['Shift', '↑', '↓'] },
   { name: 'lessonPut', keys: ['Enter'] },
+  { name: 'homeworkNext', keys: ['N'] },
+  { name: 'student', keys: [',', '.'] },
   { name: 'close', keys: ['Esc'] },
 ] as const;
 

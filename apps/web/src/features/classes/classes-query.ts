@@ -32,9 +32,5 @@ function personOf(of: ClassesOf, chosen: string | undefined) {
   return teacherId === undefined ? {} : { teacherId };
 }
 
-export const classQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...classesKey, 'one', id],
-    queryFn: async ({ signal }) =>
-      (await call('GET /tenant/classes/{id}', { signal, params: { id }, query: {} })).data,
-  });
+/** A class with the lesson that it shows; each lesson that is opened in it has a key of its own. */
+export const openClassKey = (id: string) => [...classesKey, 'open', id] as const;

@@ -6,13 +6,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
-import { classListsKey, classQuery } from './classes-query.ts';
+import { classListsKey, openClassKey } from './classes-query.ts';
 
 /** What is written about classes. The form catches what fails; `remove` tells it and answers whether it was done. */
 export function useClassChanges() {
   const { t } = useTranslation('classes');
   const queries = useQueryClient();
-  const show = (one: OpenClass) => queries.setQueryData(classQuery(one.id).queryKey, one);
+  /** Which lesson is shown, and how, is not changed with the class. */
+  const show = ({ courseLesson, accessType, isReadOnly, ...changed }: OpenClass) =>
+    queries.setQueriesData(
+      { queryKey: openClassKey(changed.id) },
+      (one: OpenClass | undefined) => one && { ...one, ...changed },
+    );
   const readListsAgain = () => {
     void queries.invalidateQueries({ queryKey: classListsKey });
     // A group names its classes.
@@ -42,7 +47,7 @@ export function useClassChanges() {
       await call('DELETE /tenant/classes/{id}', { params: { id } });
       readListsAgain();
       // Its page may still be open for a moment and must not ask for it again.
-      void queries.invalidateQueries({ queryKey: classQuery(id).queryKey, refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: openClassKey(id), refetchType: 'none' });
       notify.success(t('deleted'));
       return true;
     } catch (failure) {

@@ -10,7 +10,7 @@ export const besideOf = ({
   videoLink,
   script,
   links,
-}: ExerciseView): Beside => ({
+}: Omit<ExerciseView, 'answer'>): Beside => ({
   images,
   gif,
   audio:

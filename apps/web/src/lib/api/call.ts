@@ -15,7 +15,11 @@ export type CallAddress = keyof EndpointAt;
 /** Keys that are `undefined` in the declaration are not asked for. */
 type Wanted<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 type Parts<E extends Endpoint> = Wanted<Sent<E>>;
-type Options = { readonly signal?: AbortSignal };
+type Options = {
+  readonly signal?: AbortSignal;
+  /** It goes on when the window is closed; browsers carry no more than 64 KB this way. */
+  readonly keepalive?: boolean;
+};
 type Arguments<E extends Endpoint> =
   Record<never, never> extends Parts<E> ? [given?: Parts<E> & Options] : [given: Parts<E> & Options];
 
@@ -37,7 +41,7 @@ export async function call<A extends CallAddress>(
 /** `read` says what becomes of an answer that is none of the server's refusals. */
 export async function send<T>(
   address: string,
-  { params, query, body, signal, unhurried = false }: Given = {},
+  { params, query, body, signal, keepalive = false, unhurried = false }: Given = {},
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const { method, url } = targetOf(address, params, query);
@@ -52,6 +56,7 @@ export async function send<T>(
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
+      keepalive,
       signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
     });
     if (unhurried) clearTimeout(timer);

@@ -28,6 +28,7 @@ export function useRecorder({ longest, keepFile, onKept }: Lent) {
   const [state, setState] = useState<RecorderState>({ is: 'ready' });
   const running = useRef<Capture>(undefined);
   const sending = useRef<AbortController>(undefined);
+  const discarding = useRef<AbortController>(undefined);
   /** Counts up with every start and when this is left: what was asked for before it comes too late. */
   const turn = useRef(0);
   useEffect(
@@ -57,10 +58,14 @@ export function useRecorder({ longest, keepFile, onKept }: Lent) {
   const send = async (recorded: Recorded): Promise<void> => {
     const controller = new AbortController();
     sending.current = controller;
+    const life = new AbortController();
+    discarding.current = life;
     setState({ is: 'saving', share: 0, recorded });
     try {
       const { url } = await keepFile(recorded.file, 'recording', {
         signal: controller.signal,
+        seconds: recorded.seconds,
+        discarded: life.signal,
         onProgress: (share) => !controller.signal.aborted && setState({ is: 'saving', share, recorded }),
       });
       if (controller.signal.aborted) return;
@@ -112,6 +117,7 @@ export function useRecorder({ longest, keepFile, onKept }: Lent) {
       turn.current += 1;
       running.current?.cancel();
       running.current = undefined;
+      discarding.current?.abort();
       setState({ is: 'ready' });
     },
   };

@@ -7,14 +7,18 @@ import { Stack, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/call.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
 import { remindersQuery } from './settings-query.ts';
 
-const kinds = ['dayBefore', 'hourBefore'] as const;
+const ofLessons = ['dayBefore', 'hourBefore'] as const;
+const ofStudents = [...ofLessons, 'homeworkDue'] as const;
 
 export function RemindersPart() {
   const { t } = useTranslation('events');
   const { data: reminders, error, refetch, isFetching } = useQuery(remindersQuery);
   const change = useChangeReminders();
+  // Whoever gives homework has none to do.
+  const kinds = useSession(({ user }) => user.authority.includes('member')) ? ofStudents : ofLessons;
   if (error && !reminders) {
     const title = messageOf(error, t('reminders.failed'));
     return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;

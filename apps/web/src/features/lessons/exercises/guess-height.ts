@@ -12,7 +12,14 @@ function countTexts(value: unknown): number {
   return Object.entries(value).reduce((sum, [key, one]) => sum + (key === 'id' ? 0 : countTexts(one)), 0);
 }
 
-export function guessHeight({ content, images, gif, article, audio, videoLink }: ExerciseView): number {
+export function guessHeight({
+  content,
+  images,
+  gif,
+  article,
+  audio,
+  videoLink,
+}: Omit<ExerciseView, 'answer'>): number {
   const pictures = (images.length > 0 ? 1 : 0) + (gif ? 1 : 0) + (videoLink ? 1 : 0);
   const texts = countTexts(content) + countTexts(article?.text) + (audio ? 2 : 0);
   return Math.min(Math.max(least, texts * line + pictures * picture), 1200);

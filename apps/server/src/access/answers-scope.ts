@@ -1,0 +1,33 @@
+/** Whose answers somebody may ask for in a class. */
+import type { Tx } from '../kernel/db/pool.ts';
+import { Failure, found } from '../kernel/failure.ts';
+import type { AnswersScope } from '../rooms/answers/index.ts';
+import { listStudentIds, type Met, meetClass } from '../rooms/classes/index.ts';
+import type { Actor } from './actor.ts';
+import { isMember } from './class-rights.ts';
+
+export interface Asking {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly params: { readonly id: string };
+}
+export interface Selecting {
+  readonly query: { readonly studentId?: string | undefined };
+}
+
+/** Whose answers: a student's own, or to staff who may those of all, or of the one they name. */
+export async function scopeOf(
+  { tx, actor, params: { id: classId }, query: { studentId } }: Asking & Selecting,
+  may: (actor: Actor, one: Met) => boolean,
+): Promise<AnswersScope> {
+  const met = found(await meetClass(tx, classId, actor.userId));
+  if (isMember(actor)) {
+    if (!met.attends || (studentId ?? actor.userId) !== actor.userId) throw new Failure('forbidden');
+    return { classId, studentIds: [actor.userId], isAll: false };
+  }
+  if (!may(actor, met)) throw new Failure('forbidden');
+  const students = (await listStudentIds(tx, [classId])).get(classId) ?? [];
+  if (studentId === undefined) return { classId, studentIds: students, isAll: true };
+  if (!students.includes(studentId)) throw new Failure('notFound');
+  return { classId, studentIds: [studentId], isAll: false };
+}

@@ -1,0 +1,88 @@
+/** What is said about answers: how much there is to read, and what the staff keep for themselves. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { done } from '../../../test/content.ts';
+import type { Door } from '../../../test/door.ts';
+import { type Lessons, openLessons } from '../../../test/lessons.ts';
+import { type AtWork, openWork } from '../../../test/material.ts';
+import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+
+let world: World;
+let school: TestSchool;
+let lessons: Lessons;
+let ann: TestPerson;
+let bob: TestPerson;
+let annDoor: Door;
+let work: AtWork;
+beforeAll(async () => {
+  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
+  school = await world.school();
+  lessons = await openLessons(world, school);
+  [ann, bob] = await Promise.all([lessons.student(), lessons.student()]);
+  annDoor = await world.as(ann);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  work = await openWork(lessons, [ann, bob]);
+});
+
+describe('how many comments there are', () => {
+  const counts = async (door: Door, of = '') =>
+    done(await door.get(`${work.path}/comments/counts${of && `?studentId=${of}`}`));
+
+  test('is told to a student of their own thread, to teachers of all or of one', async () => {
+    const say = (recipientId: string, message: string) =>
+      lessons.teacherDoor.post(`${work.path}/exercises/${work.gaps}/comments`, {
+        body: { message, recipientId },
+      });
+    expect(await counts(lessons.teacherDoor)).toEqual({});
+    await say(ann.id, 'Look again');
+    await say(bob.id, 'Well done');
+    const last = done(await say(bob.id, 'Really')).createdAt;
+    expect(await counts(annDoor)).toEqual({ [work.gaps]: { count: 1, lastAt: expect.any(String) } });
+    expect(await counts(lessons.teacherDoor)).toEqual({ [work.gaps]: { count: 3, lastAt: last } });
+    expect(await counts(lessons.admin, bob.id)).toEqual({ [work.gaps]: { count: 2, lastAt: last } });
+    expect((await annDoor.get(`${work.path}/comments/counts?studentId=${bob.id}`)).status).toBe(403);
+  });
+});
+
+describe('a note of the staff', () => {
+  const write = (text: string, studentId = ann.id, exercise = work.gaps) =>
+    lessons.teacherDoor.put(`${work.path}/exercises/${exercise}/note`, { body: { studentId, text } });
+  const read = async (door: Door, of = '') =>
+    done(await door.get(`${work.path}/notes${of && `?studentId=${of}`}`));
+
+  test('is one for each student and exercise: written, changed, and taken away by leaving it empty', async () => {
+    const kept = { exerciseId: work.gaps, studentId: ann.id, updatedAt: expect.any(String) };
+    expect(done(await write(' Mixes up am and is '))).toEqual({ ...kept, text: 'Mixes up am and is' });
+    await write('Slow today', bob.id);
+    expect(done(await write('Better now'))).toEqual({ ...kept, text: 'Better now' });
+    expect(await read(lessons.admin, ann.id)).toEqual([{ ...kept, text: 'Better now' }]);
+    expect(await read(lessons.teacherDoor)).toHaveLength(2);
+    expect(done(await write('  '))).toBeNull();
+    expect(await read(lessons.teacherDoor, ann.id)).toEqual([]);
+  });
+
+  test('has at most 2000 characters, and is about a student of the class and an exercise that is there', async () => {
+    const outsider = await lessons.student();
+    const nowhere = '01890000-0000-7000-8000-000000000000';
+    expect((await write('x'.repeat(2000))).status).toBe(200);
+    expect((await write('x'.repeat(2001))).status).toBe(400);
+    expect((await write('Hello', outsider.id)).status).toBe(404);
+    expect((await write('Hello', ann.id, nowhere)).status).toBe(404);
+  });
+
+  test('is given out with the data of the student it is about, and goes when they are erased', async () => {
+    const carol = await lessons.student();
+    work = await openWork(lessons, [carol]);
+    await write('Needs more time', carol.id);
+    const [part] = world.app.personalParts.filter(({ name }) => name === 'answers');
+    const about = () =>
+      world.connected.database.inSchool(school.id, async (tx) => (await part?.collect(tx, carol.id))?.json);
+    expect(await about()).toMatchObject({
+      notes: [{ class: 'English for Ann', exercise: 'Fill in', text: 'Needs more time' }],
+    });
+    await lessons.admin.delete(`/tenant/users/${carol.id}`);
+    expect((await lessons.admin.post(`/tenant/users/${carol.id}/erase`)).status).toBe(204);
+    expect(await about()).toMatchObject({ notes: [] });
+  });
+});

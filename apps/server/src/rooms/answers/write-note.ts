@@ -1,0 +1,26 @@
+import type { NoteView } from '@klasna/contract/answers/models';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { found } from '../../kernel/failure.ts';
+import { keepNote, listNotes, type Note, removeNote } from './notes.store.ts';
+import type { AnswersScope, ExerciseScope } from './subjects.ts';
+
+const describeNote = ({ exerciseId, studentId, text, updatedAt }: Note): NoteView => ({
+  ...{ exerciseId, studentId, text },
+  updatedAt: updatedAt.toISOString(),
+});
+
+export async function readNotes(tx: Tx, { classId, studentIds }: AnswersScope): Promise<NoteView[]> {
+  return (await listNotes(tx, classId, studentIds)).map(describeNote);
+}
+
+/** One for each student and exercise of a class; without a text there is none. */
+export async function writeNote(
+  tx: Tx,
+  { classId, exercise, studentIds: [studentId] }: ExerciseScope,
+  text: string,
+): Promise<NoteView | null> {
+  const key = { classId, exerciseId: exercise.id, studentId: found(studentId) };
+  if (text !== '') return describeNote(await keepNote(tx, key, text));
+  await removeNote(tx, key);
+  return null;
+}

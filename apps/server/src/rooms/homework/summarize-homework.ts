@@ -1,0 +1,36 @@
+import type { LessonSummary } from '@klasna/contract/summaries/models';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { statusesIn } from './describe-homework.ts';
+import { listExerciseIds, listGiven } from './homework.store.ts';
+import { listStatuses } from './statuses.store.ts';
+
+interface Asked {
+  readonly classId: string;
+  readonly studentIds: readonly string[];
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** What was given to these students within a time, oldest first, and how far each of them is. */
+export async function summarizeHomework(
+  tx: Tx,
+  { studentIds, ...given }: Asked,
+): Promise<LessonSummary['homework']> {
+  const listed = await listGiven(tx, given);
+  const ids = listed.map(({ id }) => id);
+  const [exerciseIds, kept] = await Promise.all([listExerciseIds(tx, ids), listStatuses(tx, ids)]);
+  return listed.flatMap((one) => {
+    const userStatuses = statusesIn(one, kept.get(one.id) ?? [], studentIds).map(({ userId, status }) => ({
+      ...{ userId, status },
+    }));
+    if (userStatuses.length === 0) return [];
+    return [
+      {
+        ...{ id: one.id, number: one.number, userStatuses },
+        dueAt: one.dueAt?.toISOString() ?? null,
+        createdAt: one.createdAt.toISOString(),
+        exerciseCount: exerciseIds.get(one.id)?.length ?? 0,
+      },
+    ];
+  });
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { bestOf, lastOf } from './outcomes.ts';
+
+const attempt = (number: number, correct: number, total: number) => ({
+  number,
+  result: { correct, total, items: [] },
+});
+
+test('the best attempt is the one with the largest share, and of equal ones the later', () => {
+  expect(bestOf([attempt(1, 2, 2), attempt(2, 3, 4)])).toEqual({ correct: 2, total: 2 });
+  expect(bestOf([attempt(1, 1, 2), attempt(2, 2, 4)])).toEqual({ correct: 2, total: 4 });
+  expect(bestOf([attempt(1, 0, 0)])).toEqual({ correct: 0, total: 0 });
+  expect(bestOf([])).toBeNull();
+});
+
+test('the last attempt is the one with the highest number', () => {
+  expect(lastOf([attempt(2, 0, 2), attempt(1, 2, 2)])).toEqual({ correct: 0, total: 2 });
+  expect(lastOf([])).toBeNull();
+});

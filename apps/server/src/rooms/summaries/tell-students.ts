@@ -1,0 +1,50 @@
+import type { ClassPerson } from '@klasna/contract/classes/models';
+import type { StudentSummary } from '@klasna/contract/summaries/models';
+import type { LanguageTag } from '@klasna/languages/languages';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { found } from '../../kernel/failure.ts';
+import { type CommentNames, listAnswers, listAttempts, listMistakes, readThreads } from '../answers/index.ts';
+import { bestOf, lastOf } from './outcomes.ts';
+import type { SummaryScope } from './subjects.ts';
+
+export type NamesOf = CommentNames;
+
+/** What each student did at these exercises. However many there are, each question is asked once. */
+export async function tellStudents(
+  tx: Tx,
+  { of: { id: classId }, studentIds, studentId }: SummaryScope,
+  exerciseIds: readonly string[],
+  language: LanguageTag,
+  namesOf: NamesOf,
+): Promise<Omit<StudentSummary, 'words'>[]> {
+  const which = { classId, studentIds, exerciseIds };
+  const [answers, attempts, mistakes, comments, people] = await Promise.all([
+    listAnswers(tx, which),
+    listAttempts(tx, which),
+    listMistakes(tx, { classId, studentIds, knowsAll: studentId === undefined }, exerciseIds),
+    readThreads(tx, which, language, namesOf),
+    namesOf(tx, studentIds, language),
+  ]);
+  const attemptsOf = Map.groupBy(attempts, (one) => `${one.studentId} ${one.exerciseId}`);
+  const outcomesOf = (id: string) =>
+    answers
+      .filter((one) => one.studentId === id)
+      .map(({ exerciseId, revealedAt }) => {
+        const tried = attemptsOf.get(`${id} ${exerciseId}`) ?? [];
+        return {
+          ...{ exerciseId, attempts: tried.length, last: lastOf(tried), best: bestOf(tried) },
+          isRevealed: revealedAt !== null,
+        };
+      });
+  return studentIds.map((id) => ({
+    ...described(people, id),
+    outcomes: outcomesOf(id),
+    mistakes: mistakes.filter((one) => one.studentId === id),
+    comments: comments.get(id) ?? [],
+  }));
+}
+
+function described(people: ReadonlyMap<string, ClassPerson>, studentId: string): ClassPerson {
+  const { id, firstName, lastName, image } = found(people.get(studentId));
+  return { id, firstName, lastName, image };
+}

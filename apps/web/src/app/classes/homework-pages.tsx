@@ -1,0 +1,33 @@
+/** The homework of a class: all of it, or one. */
+import type { ReactNode } from 'react';
+import { type ChangeSearch, ClassPageProvider } from '../../features/class-page/class-page-context.tsx';
+import type { ClassSearch } from '../../features/class-page/class-search.ts';
+import { ClassLoader } from '../../features/class-page/frame/class-loader.tsx';
+import { useClassLive } from '../../features/class-page/live/use-class-live.ts';
+import { MissingThing } from '../errors/missing-thing.tsx';
+
+interface HomeworkPagesProps {
+  readonly id: string;
+  readonly search: ClassSearch;
+  readonly onSearch: ChangeSearch;
+  readonly children: ReactNode;
+}
+
+export function HomeworkPages({ id, search, onSearch, children }: HomeworkPagesProps) {
+  return (
+    // Homework does not depend on the lesson that was last looked at.
+    <ClassLoader id={id} lessonId={undefined} onSearch={onSearch} missing={<MissingThing />}>
+      {(shown) => (
+        <ClassPageProvider shown={shown} search={search} onSearch={onSearch}>
+          <Live id={id} />
+          {children}
+        </ClassPageProvider>
+      )}
+    </ClassLoader>
+  );
+}
+
+function Live({ id }: { readonly id: string }) {
+  useClassLive(id);
+  return null;
+}

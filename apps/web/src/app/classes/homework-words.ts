@@ -1,0 +1,13 @@
+/** The subjects of which pages about homework speak. */
+export const homeworkWords = [
+  'class-page',
+  'homework',
+  'answers',
+  'talk',
+  'classes',
+  'lessons',
+  'exercises',
+  'validation',
+  'failures',
+  'errors-page',
+] as const;

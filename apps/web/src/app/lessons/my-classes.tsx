@@ -1,0 +1,32 @@
+/** The classes of whoever is here; beside them, for whoever teaches, what their students have sent to check. */
+import { mayOpen, pageGuards } from '@klasna/contract/guards';
+import { PageFrame } from '@klasna/kit/page-frame';
+import { useTranslation } from '@klasna/kit/words';
+import type { ReactNode } from 'react';
+import { currentPerson } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { TabLinks, TabPanel } from '../tab-links.tsx';
+
+export function MyClasses({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation(['common', 'classes', 'homework']);
+  const person = currentPerson(useSession((session) => session));
+  const title = t('pages.myClasses');
+  if (!person || !mayOpen(pageGuards['/lessons/classes/review'], person))
+    return <PageFrame title={title}>{children}</PageFrame>;
+  return (
+    <PageFrame
+      title={title}
+      tabs={
+        <TabLinks
+          label={title}
+          tabs={[
+            { to: '/lessons/classes', words: t('classes:title') },
+            { to: '/lessons/classes/review', words: t('homework:review.tab') },
+          ]}
+        />
+      }
+    >
+      <TabPanel>{children}</TabPanel>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,27 @@
+/** Where answers are given: the class, in which language its exercises are, and whether anything can be changed there. */
+import { useMemo } from 'react';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { useClassPage } from '../class-page-context.tsx';
+import type { AnswerPlace } from './place.ts';
+
+export interface AnswerSetting {
+  readonly classId: string;
+  readonly language: string;
+  readonly myId: string;
+  readonly isReadOnly: boolean;
+}
+
+/** As the class page has it. */
+export function usePageSetting(): AnswerSetting {
+  const { shown, language, myId } = useClassPage();
+  return { classId: shown.id, language, myId, isReadOnly: shown.isReadOnly };
+}
+
+export function useOwnPlace({ classId, myId }: AnswerSetting, exerciseId: string): AnswerPlace {
+  const owner = useSession(({ school, user }) => `${school?.id} ${user.email}`);
+  return useMemo(() => ({ owner, classId, studentId: myId, exerciseId }), [owner, classId, myId, exerciseId]);
+}
+
+/** The same as the server mixes by, so that a teacher sees what the student sees. */
+export const seedOf = (classId: string, studentId: string, exerciseId: string): string =>
+  `${classId} ${studentId} ${exerciseId}`;

@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { openFakeServer, openTrial } from './fake-server.ts';
+import { isEmpty, layOver } from './unsent.ts';
+
+let server: ReturnType<typeof openFakeServer>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = openFakeServer();
+});
+afterEach(() => vi.useRealTimers());
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const changesSent = () => server.sent.map(({ changes }) => changes);
+const offline = new ApiFailure(0, '');
+
+describe('saving', () => {
+  test('waits for 2000 ms after the last edit, and sends all of them at once', async () => {
+    const { desk } = openTrial(server);
+    desk.edit({ 'gaps.0': 'a' });
+    await pass(1500);
+    desk.edit({ 'gaps.0': 'am', 'gaps.2': 'is' });
+    await pass(1999);
+    expect(server.sent).toEqual([]);
+    await pass(1);
+    expect(server.sent).toEqual([
+      { id: 'operation 1', revision: 0, changes: { 'gaps.0': 'am', 'gaps.2': 'is' }, at: expect.any(Number) },
+    ]);
+    await pass(60_000);
+    expect(server.sent).toHaveLength(1);
+  });
+
+  test('begins each save from the revision that its first edit saw', async () => {
+    const { desk } = openTrial(server);
+    desk.edit({ 'gaps.0': 'am' });
+    await pass(2000);
+    desk.edit({ 'gaps.1': 'are' });
+    await pass(2000);
+    expect(server.sent.map(({ revision }) => revision)).toEqual([0, 1]);
+    expect(server.answer()).toMatchObject({ data: { gaps: ['am', 'are'] }, revision: 2 });
+  });
+
+  test('takes an edit that is made meanwhile along with the next save', async () => {
+    const { desk } = openTrial(server);
+    desk.edit({ 'gaps.0': 'a' });
+    server.hold();
+    await pass(2000);
+    desk.edit({ 'gaps.0': 'am' });
+    await pass(5000);
+    expect(changesSent()).toEqual([{ 'gaps.0': 'a' }]);
+    server.release();
+    await pass(0);
+    expect(changesSent()).toEqual([{ 'gaps.0': 'a' }, { 'gaps.0': 'am' }]);
+    expect(isEmpty(desk.state.get().unsent)).toBe(true);
+  });
+
+  test('lets go of nothing before it is acknowledged, on the shelf neither', async () => {
+    const { desk, shelf } = openTrial(server);
+    desk.edit({ 'gaps.0': 'am' });
+    expect(desk.state.get().isKept).toBe(false);
+    await pass(200);
+    expect(shelf()?.edits).toEqual({ 'gaps.0': 'am' });
+    expect(desk.state.get().isKept).toBe(true);
+    server.hold();
+    await pass(1800);
+    expect(shelf()?.operations.map(({ changes }) => changes)).toEqual([{ 'gaps.0': 'am' }]);
+    server.release();
+    await pass(0);
+    expect(shelf()).toBeNull();
+  });
+
+  test('is done at once when somebody leaves or checks, and only then is over', async () => {
+    const { desk } = openTrial(server);
+    desk.edit({ 'gaps.0': 'a' });
+    server.hold();
+    await pass(2000);
+    desk.edit({ 'gaps.0': 'am' });
+    const flushed = desk.flush();
+    server.release();
+    await flushed;
+    expect(changesSent()).toEqual([{ 'gaps.0': 'a' }, { 'gaps.0': 'am' }]);
+    expect(server.answer()?.data).toEqual({ gaps: ['am'] });
+  });
+
+  test('that is on its way is sent once more when the window goes, as the same', async () => {
+    const { desk } = openTrial(server);
+    desk.edit({ 'gaps.0': 'am' });
+    server.hold();
+    await pass(2000);
+    desk.leave();
+    server.release();
+    await pass(0);
+    expect(server.sent.map(({ id }) => id)).toEqual(['operation 1', 'operation 1']);
+    expect(server.answer()?.revision).toBe(1);
+  });
+});
+
+describe('a save that failed', () => {
+  test('is repeated as the same with growing pauses, and edits since then go after it', async () => {
+    const { desk, troubles } = openTrial(server);
+    server.fail(offline);
+    desk.edit({ 'gaps.0': 'a' });
+    await pass(2000);
+    expect(server.sent).toHaveLength(1);
+    server.fail(undefined);
+    server.loseAnswers(true);
+    await pass(999);
+    expect(server.sent).toHaveLength(1);
+    await pass(1);
+    expect(server.sent).toHaveLength(2);
+    desk.edit({ 'gaps.0': 'am' });
+    await pass(1999);
+    expect(server.sent).toHaveLength(2);
+    server.loseAnswers(false);
+    await pass(1);
+    expect(server.sent.map(({ id, changes }) => [id, changes])).toEqual([
+      ...Array.from({ length: 3 }, () => ['operation 1', { 'gaps.0': 'a' }]),
+      ['operation 2', { 'gaps.0': 'am' }],
+    ]);
+    expect(server.answer()).toMatchObject({ data: { gaps: ['am'] }, revision: 2 });
+    expect(troubles).toEqual([offline]);
+  });
+
+  test('counts as not saved until it has arrived', async () => {
+    const { desk } = openTrial(server);
+    server.fail(new ApiFailure(500, ''));
+    desk.edit({ 'gaps.0': 'am' });
+    await pass(2000);
+    expect(desk.state.get().trouble).toMatchObject({ isRefused: false });
+    server.fail(undefined);
+    desk.resume();
+    await pass(0);
+    expect(desk.state.get().trouble).toBeUndefined();
+    expect(server.answer()?.data).toEqual({ gaps: ['am'] });
+  });
+
+  test('goes at once when the line is back', async () => {
+    const { desk } = openTrial(server);
+    server.fail(offline);
+    desk.edit({ 'gaps.0': 'am' });
+    await pass(60_000);
+    const before = server.sent.length;
+    server.fail(undefined);
+    desk.resume();
+    await pass(0);
+    expect(server.sent).toHaveLength(before + 1);
+    await pass(600_000);
+    expect(server.sent).toHaveLength(before + 1);
+  });
+
+  test('waits for the same person where the session has ended', async () => {
+    const { desk } = openTrial(server);
+    server.fail(new ApiFailure(401, ''));
+    desk.edit({ 'gaps.0': 'am' });
+    await pass(600_000);
+    expect(server.sent).toHaveLength(1);
+    server.fail(undefined);
+    desk.resume();
+    await pass(0);
+    expect(server.answer()?.data).toEqual({ gaps: ['am'] });
+  });
+
+  test('because it was refused is not repeated, but goes along with the next edit', async () => {
+    const refusal = new ApiFailure(409, 'The homework is done');
+    const { desk, shelf } = openTrial(server);
+    server.fail(refusal);
+    desk.edit({ 'gaps.0': 'am' });
+    await pass(600_000);
+    desk.resume();
+    desk.leave();
+    await pass(0);
+    expect(server.sent).toHaveLength(1);
+    expect(desk.state.get().trouble).toEqual({ failure: refusal, isRefused: true });
+    expect(shelf()?.edits).toEqual({ 'gaps.0': 'am' });
+    server.fail(undefined);
+    desk.edit({ 'gaps.1': 'are' });
+    await pass(2000);
+    expect(server.sent.at(-1)).toMatchObject({
+      id: 'operation 2',
+      changes: { 'gaps.0': 'am', 'gaps.1': 'are' },
+    });
+  });
+
+  test('fails whoever wanted to check', async () => {
+    const { desk } = openTrial(server);
+    server.fail(offline);
+    desk.edit({ 'gaps.0': 'am' });
+    await expect(desk.flush()).rejects.toBe(offline);
+  });
+});
+
+describe('two windows', () => {
+  test('that change different gaps keep both', async () => {
+    const [one, other] = [openTrial(server, {}, 'one'), openTrial(server, {}, 'other')];
+    one.desk.edit({ 'gaps.0': 'am' });
+    other.desk.edit({ 'gaps.1': 'are' });
+    await pass(2000);
+    expect(server.answer()).toMatchObject({ data: { gaps: ['am', 'are'] }, revision: 2 });
+  });
+
+  test('show what the other has saved, under what is typed here and not there yet', async () => {
+    const { desk } = openTrial(server);
+    desk.edit({ 'gaps.0': 'a' });
+    server.write({ 'gaps.0': 'was', 'gaps.1': 'are' });
+    desk.hear(server.answer() ?? undefined);
+    expect(layOver(server.answer()?.data ?? null, desk.state.get().unsent)).toEqual({ gaps: ['a', 'are'] });
+  });
+
+  test('what one has left behind is sent by the next as what it was, and shown over what the server has', async () => {
+    const gone = openTrial(server, {}, 'gone');
+    server.fail(offline);
+    gone.desk.edit({ 'gaps.0': 'a' });
+    await pass(2000);
+    gone.desk.edit({ 'gaps.0': 'am' });
+    await pass(200);
+    const left = gone.shelf();
+    if (!left) throw new Error('nothing was kept');
+    server.fail(undefined);
+    server.sent.length = 0;
+    const next = openTrial(server, {}, 'next');
+    next.desk.adopt(left);
+    expect(layOver(null, next.desk.state.get().unsent)).toEqual({ gaps: ['am'] });
+    await pass(0);
+    expect(server.sent.map(({ id, changes }) => [id, changes])).toEqual([
+      ['gone 1', { 'gaps.0': 'a' }],
+      ['next 1', { 'gaps.0': 'am' }],
+    ]);
+    expect(next.shelf()).toBeNull();
+  });
+});
+
+describe('an answer that its teacher has emptied', () => {
+  async function openSaved() {
+    const trial = openTrial(server);
+    trial.desk.edit({ 'gaps.0': 'am' });
+    await pass(2000);
+    return trial;
+  }
+
+  test('takes along what was typed before and had not arrived', async () => {
+    const { desk, shelf } = await openSaved();
+    desk.edit({ 'gaps.1': 'are' });
+    server.reset();
+    desk.hear(undefined);
+    await pass(0);
+    expect(isEmpty(desk.state.get().unsent)).toBe(true);
+    expect(shelf()).toBeNull();
+    await pass(60_000);
+    expect(server.answer()).toBeNull();
+  });
+
+  test('does not come back with what waited for the line', async () => {
+    const { desk, shown } = await openSaved();
+    server.fail(offline);
+    desk.edit({ 'gaps.1': 'are' });
+    await pass(2000);
+    server.reset();
+    server.fail(undefined);
+    desk.resume();
+    await pass(60_000);
+    expect(server.answer()).toBeNull();
+    expect(shown()).toBeNull();
+  });
+
+  test('is begun anew by what is typed after it', async () => {
+    const { desk } = await openSaved();
+    server.reset();
+    desk.hear(undefined);
+    desk.edit({ 'gaps.1': 'are' });
+    await pass(2000);
+    expect(server.answer()).toMatchObject({ data: { gaps: [null, 'are'] }, revision: 1 });
+  });
+
+  test('is not taken for emptied when an old reading of it arrives late', async () => {
+    const { desk } = await openSaved();
+    desk.edit({ 'gaps.1': 'are' });
+    desk.hear(undefined);
+    await pass(2000);
+    expect(server.answer()?.data).toEqual({ gaps: ['am', 'are'] });
+  });
+});

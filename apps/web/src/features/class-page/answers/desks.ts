@@ -1,0 +1,103 @@
+/** The desks of this window, one for each answer that somebody works at, and when all of them send. */
+import { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { session } from '../../../lib/session/session.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { newOperationId } from './operation-id.ts';
+import { type AnswerPlace, keyOf } from './place.ts';
+import { readAnswer, saveAnswer } from './save-answer.ts';
+import { listShelf, putOnShelf, takeFromShelf } from './shelf.ts';
+import { knownAnswer, tellEverywhere, toldOf } from './tell-answers.ts';
+import { isBefore, type Operation } from './unsent.ts';
+import { livingWindows, ownWindow } from './windows.ts';
+
+interface Placed {
+  readonly place: AnswerPlace;
+  readonly desk: Desk;
+}
+
+const desks = new Map<string, Placed>();
+
+/** Nobody: null. */
+export function currentOwner(): string | null {
+  const { signedIn, school, user } = session.get();
+  return signedIn && school ? `${school.id} ${user.email}` : null;
+}
+
+export function deskAt(place: AnswerPlace): Desk {
+  const key = keyOf(place);
+  const found = desks.get(key);
+  if (found) return found.desk;
+  const desk = openDesk(place);
+  desks.set(key, { place, desk });
+  return desk;
+}
+
+export const allDesks = (): readonly Placed[] => [...desks.values()];
+
+/** What others have left unsent waits on the shelf until they are here again. */
+export function closeDesksOfOthers(owner: string): void {
+  for (const [key, { place }] of desks) if (place.owner !== owner) desks.delete(key);
+}
+
+const shelfKeyOf = (place: AnswerPlace): string => `${keyOf(place)} ${ownWindow}`;
+
+function openDesk(place: AnswerPlace): Desk {
+  const key = shelfKeyOf(place);
+  const desk = createDesk({
+    put: (operation, isLeaving) => {
+      assertOwner(place);
+      return saveAnswer(place, operation, isLeaving);
+    },
+    read: () => {
+      assertOwner(place);
+      return readAnswer(place);
+    },
+    keep: async (unsent) => {
+      try {
+        if (unsent) await putOnShelf('answers', { key, place, window: ownWindow, unsent });
+        else await takeFromShelf('answers', key);
+        return true;
+      } catch {
+        // A browser that keeps nothing: the window asks before it is closed.
+        return false;
+      }
+    },
+    waitForElders: (operation) => waitForElders(place, operation),
+    newId: newOperationId,
+    onAnswer: (answer) => tellEverywhere(place, toldOf(place, answer)),
+    onTrouble: (failure) => {
+      // biome-ignore lint/suspicious/noConsole: why an answer was not saved has to be found out by whoever is asked for help
+      console.error('Failed to save answer', failure);
+    },
+  });
+  desk.hear(knownAnswer(place));
+  return desk;
+}
+
+/** Another person's answers are not sent in the name of this one. */
+function assertOwner({ owner }: AnswerPlace): void {
+  if (currentOwner() !== owner) throw new ApiFailure(401, '');
+}
+
+const elderPatience = 3000;
+const lookAgainAfter = 150;
+
+async function waitForElders(place: AnswerPlace, operation: Operation): Promise<void> {
+  for (let waited = 0; waited < elderPatience && (await hasElder(place, operation)); waited += lookAgainAfter)
+    await new Promise((resolve) => setTimeout(resolve, lookAgainAfter));
+}
+
+async function hasElder(place: AnswerPlace, operation: Operation): Promise<boolean> {
+  try {
+    const [shelved, living] = await Promise.all([listShelf('answers', place.owner), livingWindows()]);
+    return shelved.some(
+      (one) =>
+        one.window !== ownWindow &&
+        living.includes(one.window) &&
+        keyOf(one.place) === keyOf(place) &&
+        isBefore(one.unsent, operation),
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+/** An exercise in a list of them: its words, what is done in it once it comes near, and what belongs below. */
+import type { ClassExercise } from '@klasna/contract/classes/material';
+import type { ReactNode } from 'react';
+import { exerciseAnchor } from '../../lessons/exercises/exercise-anchor.ts';
+import { ExerciseWords } from '../../lessons/exercises/exercise-words.tsx';
+import cards from '../../lessons/exercises/exercises.module.css';
+import { guessHeight } from '../../lessons/exercises/guess-height.ts';
+import { Near } from '../../lessons/exercises/near.tsx';
+
+interface ExerciseFrameProps {
+  readonly exercise: ClassExercise;
+  /** None where it is not counted. */
+  readonly number: number | undefined;
+  readonly language: string;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function ExerciseFrame({ exercise, number, language, footer, children }: ExerciseFrameProps) {
+  const titleId = `${exerciseAnchor(exercise.id)}-title`;
+  return (
+    <li
+      id={exerciseAnchor(exercise.id)}
+      className={cards.card}
+      data-plain
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
+      <ExerciseWords
+        id={titleId}
+        number={number}
+        title={exercise.title}
+        description={exercise.description}
+        language={language}
+        level={3}
+      />
+      <Near height={guessHeight(exercise)}>{children}</Near>
+      {footer}
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+/** A random UUID; `randomUUID` is missing where a school is served over plain http. */
+import { newId } from '@klasna/kit/new-id';
+
+export function newOperationId(): string {
+  const digits = newId();
+  const variant = ((Number.parseInt(digits[16] ?? '0', 16) & 3) | 8).toString(16);
+  const parts = [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `4${digits.slice(13, 16)}`,
+    `${variant}${digits.slice(17, 20)}`,
+  ];
+  return [...parts, digits.slice(20)].join('-');
+}

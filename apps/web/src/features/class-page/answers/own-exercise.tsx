@@ -1,0 +1,89 @@
+/** An exercise that a student works on in a class, in its lesson or as homework. Stands in a list. */
+import type { ClassExercise } from '@klasna/contract/classes/material';
+import { AnswerBar } from '@klasna/exercises/kit-ui/answer-bar';
+import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
+import { groupOf } from '@klasna/exercises/names';
+import { memo, type ReactNode, useMemo } from 'react';
+import { besideOf } from '../../lessons/beside-of.ts';
+import { type AnswerSetting, useOwnPlace, usePageSetting } from './answer-context.ts';
+import classes from './answers.module.css';
+import { ExerciseFrame } from './exercise-frame.tsx';
+import type { AnswerPlace } from './place.ts';
+import { playable } from './playable.ts';
+import { SaveState } from './save-state.tsx';
+import { useChecking } from './use-checking.ts';
+import { useKeepRecording } from './use-keep-recording.ts';
+import { useOwnAnswer } from './use-own-answer.ts';
+
+export interface OwnExerciseProps {
+  readonly exercise: ClassExercise;
+  readonly number: number | undefined;
+  readonly footer?: ReactNode;
+  /** Outside of a class page; inside of one, that of the page. */
+  readonly setting?: AnswerSetting;
+  /** Also where the class as such is open, as with homework that is done. */
+  readonly isReadOnly?: boolean;
+}
+
+export const OwnExercise = memo(function OwnExercise({ setting, ...props }: OwnExerciseProps) {
+  return setting ? <Own {...props} setting={setting} /> : <OwnOfPage {...props} />;
+});
+
+function OwnOfPage(props: Omit<OwnExerciseProps, 'setting'>) {
+  return <Own {...props} setting={usePageSetting()} />;
+}
+
+type OwnProps = OwnExerciseProps & { readonly setting: AnswerSetting };
+
+function Own({ exercise, number, footer, setting, isReadOnly = false }: OwnProps) {
+  const place = useOwnPlace(setting, exercise.id);
+  return (
+    <ExerciseFrame exercise={exercise} number={number} language={setting.language} footer={footer}>
+      <Play
+        exercise={exercise}
+        place={place}
+        language={setting.language}
+        isReadOnly={isReadOnly || setting.isReadOnly}
+      />
+    </ExerciseFrame>
+  );
+}
+
+interface PlayProps {
+  readonly exercise: ClassExercise;
+  readonly place: AnswerPlace;
+  readonly language: string;
+  readonly isReadOnly: boolean;
+}
+
+/** Drawn anew by its own answer alone: a key that is pressed here costs nothing elsewhere. */
+const Play = memo(function Play({ exercise, place, language, isReadOnly }: PlayProps) {
+  const { type } = exercise;
+  const beside = useMemo(() => besideOf(exercise), [exercise]);
+  const own = useOwnAnswer(place);
+  const checking = useChecking(place, exercise, own);
+  const keepFile = useKeepRecording(place, type === 'voice_recording');
+  const takesAnswers = checking.isJudged || groupOf(type) === 'wordsAndVoice';
+  return (
+    <>
+      <ExerciseBody
+        type={type}
+        view={exercise.content}
+        beside={beside}
+        answer={playable(own.shown)}
+        onAnswer={type === 'voice_recording' ? own.give : own.edit}
+        marks={checking.marks}
+        solution={checking.solution}
+        disabled={isReadOnly || own.isPending || checking.marks !== null}
+        keepFile={keepFile}
+        language={language}
+      />
+      {takesAnswers && (
+        <div className={classes.foot}>
+          {checking.isJudged && !isReadOnly && <AnswerBar {...checking.bar} />}
+          <SaveState desk={own.desk} hasAnswer={own.answer !== null} />
+        </div>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,15 @@
+/** An answer as players take it: they know a recording by the address that plays it. Pure. */
+import type { AnswerData } from './unsent.ts';
+
+export function playable(data: AnswerData | null): AnswerData | null {
+  const { recording } = (data ?? {}) as { readonly recording?: { readonly url?: string } | null };
+  return recording?.url === undefined ? data : { ...data, recording: { ...recording, file: recording.url } };
+}
+
+/** Whether anything was given at all. */
+export const isGiven = (data: AnswerData | null): boolean => Object.values(data ?? {}).some(says);
+
+function says(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(says);
+  return value !== null && value !== undefined && value !== '';
+}

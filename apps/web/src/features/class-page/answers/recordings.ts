@@ -1,0 +1,72 @@
+/**
+ * Recordings lie in this browser until the server has them. While a recorder is open it sends its own; what was left
+ * behind, by a closed window or another page, is sent from here.
+ */
+import { keepFile } from '../../../lib/api/keep-file.ts';
+import { currentOwner, deskAt } from './desks.ts';
+import { fateOf } from './fate.ts';
+import { type AnswerPlace, keyOf } from './place.ts';
+import { listShelf, putOnShelf, type ShelvedRecording, takeFromShelf } from './shelf.ts';
+
+/** At which a recorder is open. */
+const attended = new Map<string, number>();
+const sending = new Set<string>();
+
+/** Returns how to leave. */
+export function attendRecorder(place: AnswerPlace): () => void {
+  const key = keyOf(place);
+  attended.set(key, (attended.get(key) ?? 0) + 1);
+  return () => {
+    const others = (attended.get(key) ?? 1) - 1;
+    if (others > 0) return void attended.set(key, others);
+    attended.delete(key);
+    void sendRecordings();
+  };
+}
+
+/** The one before, if any, gives way. A browser that keeps nothing sends all the same. */
+export async function shelveRecording(place: AnswerPlace, file: File, seconds: number): Promise<void> {
+  await putOnShelf('recordings', { key: keyOf(place), place, file, seconds, at: Date.now() }).catch(
+    () => undefined,
+  );
+}
+
+export async function forgetRecording(place: AnswerPlace): Promise<void> {
+  await takeFromShelf('recordings', keyOf(place)).catch(() => undefined);
+}
+
+/** A recording as an answer names it. */
+export const recordingChange = (url: string, seconds: number) => ({
+  recording: { file: url, duration: Math.max(0.1, seconds) },
+});
+
+export async function sendRecordings(): Promise<void> {
+  const owner = currentOwner();
+  if (owner === null) return;
+  const left = await listShelf('recordings', owner).catch((): readonly ShelvedRecording[] => []);
+  for (const one of left) if (!attended.has(one.key) && !sending.has(one.key)) await sendLeft(one);
+}
+
+async function sendLeft({ key, place, file, seconds, at }: ShelvedRecording): Promise<void> {
+  sending.add(key);
+  try {
+    const { url } = await keepFile(file, 'recording', {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    const desk = deskAt(place);
+    desk.edit(recordingChange(url, seconds));
+    await desk.flush();
+    if (!(await isReplaced(place, at))) await forgetRecording(place);
+  } catch (failure) {
+    // What the server will never take is not offered to it again.
+    if (fateOf(failure) === 'refused') await forgetRecording(place);
+  } finally {
+    sending.delete(key);
+  }
+}
+
+async function isReplaced(place: AnswerPlace, at: number): Promise<boolean> {
+  const shelved = await listShelf('recordings', place.owner).catch((): readonly ShelvedRecording[] => []);
+  return shelved.some((one) => one.key === keyOf(place) && one.at !== at);
+}

@@ -1,0 +1,60 @@
+/** Whether what was given is safe: said only when it is. */
+import { IconAlertCircle, IconCheck } from '@klasna/kit/icons';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { useEffect } from 'react';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { useStore } from '../../../lib/use-store.ts';
+import classes from './answers.module.css';
+import type { Desk, DeskState } from './desk.ts';
+import { allDesks } from './desks.ts';
+import { fateOf } from './fate.ts';
+import { isEmpty } from './unsent.ts';
+
+interface SaveStateProps {
+  readonly desk: Desk;
+  /** The server has an answer. */
+  readonly hasAnswer: boolean;
+}
+
+export function SaveState({ desk, hasAnswer }: SaveStateProps) {
+  const { t } = useTranslation('answers');
+  const state = useStore(desk.state, (now) => now);
+  useFirstTrouble(state.trouble);
+  const said = saidOf(state, hasAnswer);
+  return (
+    <div className={classes.saving} data-said={said ?? undefined}>
+      <span role="status" className={classes.said}>
+        {said === 'notSaved' && <IconAlertCircle size={16} aria-hidden />}
+        {said === 'saved' && <IconCheck size={16} aria-hidden />}
+        {said && t(`state.${said}`)}
+      </span>
+      {said === 'notSaved' && <span className={classes.why}>{whyOf(state, t)}</span>}
+    </div>
+  );
+}
+
+type Words = ReturnType<typeof useTranslation<'answers'>>['t'];
+
+function saidOf({ unsent, trouble }: DeskState, hasAnswer: boolean) {
+  if (isEmpty(unsent)) return hasAnswer ? 'saved' : null;
+  return trouble ? 'notSaved' : 'saving';
+}
+
+function whyOf({ trouble, isKept }: DeskState, t: Words): string {
+  if (trouble?.isRefused) return messageOf(trouble.failure, t('failed.save'));
+  return t(isKept ? 'kept' : 'unkept');
+}
+
+/** Said in passing as well, once for all exercises that wait for the same reason. */
+function useFirstTrouble(trouble: DeskState['trouble']): void {
+  const { t } = useTranslation('answers');
+  const isTold = trouble !== undefined && !trouble.isRefused && fateOf(trouble.failure) === 'later';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said is said once, however often it fails after that
+  useEffect(() => {
+    const troubled = allDesks().filter(
+      ({ desk }) => desk.state.get().trouble && !isEmpty(desk.state.get().unsent),
+    );
+    if (isTold && troubled.length <= 1) notify.error(messageOf(trouble.failure, t('failed.save')));
+  }, [isTold]);
+}

@@ -1,0 +1,37 @@
+/** What this window, or another of this browser, has learnt of answers, put where the page reads them. */
+import type { AnswerView } from '@klasna/contract/answers/models';
+import { queryClient } from '../../../lib/query-client.ts';
+import { applyToAnswers } from '../live/apply-to-answers.ts';
+import type { AnswerTold } from '../live/class-told.ts';
+import { tellOtherWindows } from './answer-windows.ts';
+import { answersKey, type ClassAnswers } from './answers-query.ts';
+import type { AnswerPlace } from './place.ts';
+
+type Of = Pick<AnswerPlace, 'classId' | 'studentId' | 'exerciseId'>;
+
+export const knownAnswer = ({ classId, studentId, exerciseId }: Of): AnswerView | undefined =>
+  queryClient.getQueryData<ClassAnswers>(answersKey(classId))?.[studentId]?.[exerciseId];
+
+export function tellAnswers(classId: string, told: AnswerTold): void {
+  const queryKey = answersKey(classId);
+  const before = queryClient.getQueryData<ClassAnswers>(queryKey);
+  if (!before) return;
+  // A reading under way would bring back what was there before.
+  const isReading = queryClient.isFetching({ queryKey }) > 0;
+  const after = applyToAnswers(before, told);
+  if (after) queryClient.setQueryData<ClassAnswers>(queryKey, after);
+  if (isReading || !after) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** The news of an answer as the server has it; null: there is none. */
+export function toldOf({ studentId, exerciseId }: Of, answer: AnswerView | null): AnswerTold {
+  return answer
+    ? { event: 'answer.saved', data: { studentId, exerciseId, answer } }
+    : { event: 'answer.reset', data: { studentId, exerciseId } };
+}
+
+/** Here, and in the other windows of this browser. */
+export function tellEverywhere(place: AnswerPlace, told: AnswerTold): void {
+  tellAnswers(place.classId, told);
+  tellOtherWindows(place, told);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { newOperationId } from './operation-id.ts';
+import { isBefore, layChanges, nothingUnsent, withEdits, withOperation } from './unsent.ts';
+
+test('a change of one place leaves the others, and what lies before it is empty', () => {
+  expect(layChanges({ gaps: ['am', 'is'] }, { 'gaps.1': 'are' })).toEqual({ gaps: ['am', 'are'] });
+  expect(layChanges(null, { 'pairs.2': { left: 'a', right: 'b' } })).toEqual({
+    pairs: [null, null, { left: 'a', right: 'b' }],
+  });
+});
+
+test('what changes as a whole is replaced as a whole', () => {
+  expect(layChanges({ order: ['a', 'b'] }, { order: ['b', 'a'] })).toEqual({ order: ['b', 'a'] });
+});
+
+test('no change is no answer', () => {
+  expect(layChanges(null, {})).toBeNull();
+});
+
+test('of the same gap in two windows the elder edit goes first, whichever window is back first', () => {
+  const elder = withEdits(nothingUnsent, { 'gaps.0': 'one' }, 0, 1000);
+  const [younger] = withOperation(withEdits(nothingUnsent, { 'gaps.0': 'two' }, 0, 2000), 'y').operations;
+  const [elsewhere] = withOperation(withEdits(nothingUnsent, { 'gaps.1': 'two' }, 0, 2000), 'e').operations;
+  if (!younger || !elsewhere) throw new Error('no operations');
+  expect(isBefore(elder, younger)).toBe(true);
+  expect(isBefore(withOperation(elder, 'x'), younger)).toBe(true);
+  expect(isBefore(withEdits(nothingUnsent, { 'gaps.0': 'late' }, 0, 3000), younger)).toBe(false);
+  expect(isBefore(elder, elsewhere)).toBe(false);
+});
+
+test('an operation has an id that the server takes', () => {
+  const ids = Array.from({ length: 50 }, newOperationId);
+  expect(new Set(ids).size).toBe(50);
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});

@@ -1,0 +1,21 @@
+/** Keeps what a student records: in this browser first, then by the server, and then as their answer. */
+import type { KeepFile } from '@klasna/exercises/kit-ui/face';
+import { useEffect, useMemo } from 'react';
+import { keepFile } from '../../../lib/api/keep-file.ts';
+import type { AnswerPlace } from './place.ts';
+import { attendRecorder, forgetRecording, shelveRecording } from './recordings.ts';
+
+export function useKeepRecording(place: AnswerPlace, isRecorded: boolean): KeepFile {
+  useEffect(() => (isRecorded ? attendRecorder(place) : undefined), [place, isRecorded]);
+  return useMemo((): KeepFile => {
+    return async (file, purpose, way) => {
+      if (purpose !== 'recording') return keepFile(file, purpose, way);
+      await shelveRecording(place, file, way.seconds ?? 0);
+      way.discarded?.addEventListener('abort', () => void forgetRecording(place), { once: true });
+      const kept = await keepFile(file, purpose, way);
+      // From here on it lies in the answer, which is kept like any other.
+      await forgetRecording(place);
+      return kept;
+    };
+  }, [place]);
+}

@@ -1,0 +1,51 @@
+/** A student's own answer to one exercise: what the server has with what it has not yet over it. */
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useStore } from '../../../lib/use-store.ts';
+import { sayTyping } from '../live/typed.ts';
+import { answersQuery, type ClassAnswers } from './answers-query.ts';
+import { deskAt } from './desks.ts';
+import type { AnswerPlace } from './place.ts';
+import { startSender } from './sender.ts';
+import { knownAnswer } from './tell-answers.ts';
+import { type Changes, layOver } from './unsent.ts';
+
+export function useAnswerOf(classId: string, studentId: string, exerciseId: string) {
+  const select = useCallback(
+    (answers: ClassAnswers) => answers[studentId]?.[exerciseId] ?? null,
+    [studentId, exerciseId],
+  );
+  return useQuery({ ...answersQuery(classId), select });
+}
+
+export function useOwnAnswer(place: AnswerPlace) {
+  const desk = useMemo(() => deskAt(place), [place]);
+  useEffect(() => {
+    startSender();
+    return () => {
+      // Left for another section, or another page: nothing waits.
+      desk.flush().catch(() => undefined);
+    };
+  }, [desk]);
+  const { data, isPending } = useAnswerOf(place.classId, place.studentId, place.exerciseId);
+  const answer = data ?? null;
+  const unsent = useStore(desk.state, (state) => state.unsent);
+  const edit = useCallback(
+    (changes: Changes) => {
+      desk.edit(changes);
+      const now = layOver(knownAnswer(place)?.data ?? null, desk.state.get().unsent);
+      sayTyping(place.exerciseId, { ...now });
+    },
+    [desk, place],
+  );
+  /** What is finished when it is given does not wait for more. */
+  const give = useCallback(
+    (changes: Changes) => {
+      edit(changes);
+      desk.flush().catch(() => undefined);
+    },
+    [edit, desk],
+  );
+  const shown = useMemo(() => layOver(answer?.data ?? null, unsent), [answer, unsent]);
+  return { desk, answer, unsent, shown, edit, give, isPending };
+}

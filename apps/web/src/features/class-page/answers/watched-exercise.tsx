@@ -1,0 +1,95 @@
+/** An exercise with a student's answer in it, as it is written: looked at, never written in. Stands in a list. */
+import type { ClassExercise } from '@klasna/contract/classes/material';
+import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
+import { useMind } from '@klasna/exercises/kit-ui/use-face';
+import { IconEyeOff } from '@klasna/kit/icons';
+import { StatusBadge } from '@klasna/kit/status-badge';
+import { useTranslation } from '@klasna/kit/words';
+import { memo, type ReactNode, useMemo } from 'react';
+import { keepFile } from '../../../lib/api/keep-file.ts';
+import { besideOf } from '../../lessons/beside-of.ts';
+import { useTyped } from '../live/typed.ts';
+import { type AnswerSetting, seedOf, usePageSetting } from './answer-context.ts';
+import classes from './answers.module.css';
+import { ExerciseFrame } from './exercise-frame.tsx';
+import { checkedAs, marksOf } from './marks-of.ts';
+import { playable } from './playable.ts';
+import { useAnswerOf } from './use-own-answer.ts';
+import { WatchedState } from './watched-state.tsx';
+
+export interface WatchedExerciseProps {
+  readonly exercise: ClassExercise;
+  readonly number: number | undefined;
+  /** Null where nobody learns in the class. */
+  readonly studentId: string | null;
+  readonly footer?: ReactNode;
+  /** Outside of a class page; inside of one, that of the page. */
+  readonly setting?: AnswerSetting;
+}
+
+export const WatchedExercise = memo(function WatchedExercise({ setting, ...props }: WatchedExerciseProps) {
+  return setting ? <Watched {...props} setting={setting} /> : <WatchedOfPage {...props} />;
+});
+
+function WatchedOfPage(props: Omit<WatchedExerciseProps, 'setting'>) {
+  return <Watched {...props} setting={usePageSetting()} />;
+}
+
+type WatchedProps = WatchedExerciseProps & { readonly setting: AnswerSetting };
+
+function Watched({ exercise, number, studentId, footer, setting: { classId, language } }: WatchedProps) {
+  return (
+    <ExerciseFrame exercise={exercise} number={number} language={language} footer={footer}>
+      <Seen exercise={exercise} classId={classId} studentId={studentId ?? ''} language={language} />
+    </ExerciseFrame>
+  );
+}
+
+interface SeenProps {
+  readonly exercise: ClassExercise;
+  readonly classId: string;
+  readonly studentId: string;
+  readonly language: string;
+}
+
+const nothing = () => undefined;
+
+const Seen = memo(function Seen({ exercise, classId, studentId, language }: SeenProps) {
+  const { id, type, content } = exercise;
+  const { t } = useTranslation('answers');
+  const mind = useMind(type);
+  const view = useMemo(
+    () => mind.toStudentView(content, seedOf(classId, studentId, id)),
+    [mind, content, classId, studentId, id],
+  );
+  const beside = useMemo(() => besideOf(exercise), [exercise]);
+  const answer = useAnswerOf(classId, studentId, id).data ?? null;
+  const typed = useTyped(studentId, id);
+  const checked = typed ? undefined : checkedAs(answer);
+  return (
+    <>
+      {mind.isKeptFromStudents?.(content) && (
+        <p className={classes.kept}>
+          <StatusBadge tone="neutral" icon={IconEyeOff}>
+            {t('watched.forTeachers')}
+          </StatusBadge>
+        </p>
+      )}
+      <ExerciseBody
+        type={type}
+        view={view}
+        beside={beside}
+        answer={playable(typed ?? answer?.data ?? null)}
+        onAnswer={nothing}
+        marks={checked ? marksOf(checked) : null}
+        solution={null}
+        disabled
+        keepFile={keepFile}
+        language={language}
+      />
+      {mind.answering && studentId !== '' && (
+        <WatchedState answer={answer} checked={checked} isWriting={typed !== undefined} />
+      )}
+    </>
+  );
+});

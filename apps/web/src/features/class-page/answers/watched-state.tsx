@@ -1,0 +1,39 @@
+/** How far a student has come with an exercise, for those who look on. */
+import type { AnswerView, AttemptView } from '@klasna/contract/answers/models';
+import { useTranslation } from '@klasna/kit/words';
+import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import classes from './answers.module.css';
+
+interface WatchedStateProps {
+  readonly answer: AnswerView | null;
+  /** The check that what is there has gone through. */
+  readonly checked: AttemptView | undefined;
+  readonly isWriting: boolean;
+}
+
+export function WatchedState({ answer, checked, isWriting }: WatchedStateProps) {
+  const { t } = useTranslation(['answers', 'exercises']);
+  const writeMoment = useWriteMoment();
+  const attempts = answer?.attempts.length ?? 0;
+  return (
+    <p className={classes.watch}>
+      {checked && (
+        <span className={classes.score}>
+          {t('exercises:play.score', { correct: checked.result.correct, total: checked.result.total })}
+        </span>
+      )}
+      {attempts > 0 && <span>{t('watched.attempts', { count: attempts })}</span>}
+      {answer?.revealedAt && <span>{t('watched.revealed')}</span>}
+      {isWriting ? (
+        <span className={classes.writing}>
+          <span className={classes.caret} aria-hidden />
+          {t('watched.writing')}
+        </span>
+      ) : (
+        <span>
+          {answer ? t('watched.savedAt', { moment: writeMoment(answer.updatedAt) }) : t('watched.nothing')}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+/** What is read about a class besides its lesson and the answers. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+export const hiddenQuery = (classId: string) =>
+  queryOptions({
+    queryKey: ['hidden', classId],
+    queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
+      const path = 'GET /tenant/classes/{id}/exercises/hidden';
+      return new Set((await call(path, { signal, params: { id: classId } })).hiddenExerciseIds);
+    },
+  });
+
+export const accessQuery = (classId: string, of: { readonly lessonId: string; readonly sectionId: string }) =>
+  queryOptions({
+    queryKey: ['access', classId, of],
+    queryFn: ({ signal }) =>
+      call('GET /tenant/classes/{id}/access-status', { signal, params: { id: classId }, query: of }),
+  });
+
+export const materialsQuery = (classId: string) =>
+  queryOptions({
+    queryKey: ['materials', classId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /tenant/classes/{id}/materials-history', { signal, params: { id: classId } })).data,
+  });
+
+/** Everything that a teacher may attach, with the answer before it while another search is under way. */
+export const materialCoursesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['material-courses', 'lists', search],
+    queryFn: async ({ signal }) =>
+      (await call('GET /tenant/material-courses', { signal, query: { search } })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const materialCourseQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['material-courses', 'one', courseId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /tenant/material-courses/{courseId}', { signal, params: { courseId } })).data,
+    staleTime: 0,
+  });

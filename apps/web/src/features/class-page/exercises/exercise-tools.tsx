@@ -1,0 +1,66 @@
+/** What the teacher does with an exercise of the lesson. */
+import type { ClassExercise } from '@klasna/contract/classes/material';
+import { useConfirm } from '@klasna/kit/confirm';
+import { IconEraser, IconEye, IconEyeOff } from '@klasna/kit/icons';
+import { StatusBadge } from '@klasna/kit/status-badge';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useClassPage } from '../class-page-context.tsx';
+import { useClassMaterial } from '../use-class-material.ts';
+import classes from './exercises.module.css';
+
+interface ExerciseToolsProps {
+  readonly exercise: Pick<ClassExercise, 'id' | 'title'>;
+  readonly isHidden: boolean;
+}
+
+export function ExerciseTools({ exercise, isHidden }: ExerciseToolsProps) {
+  const { t } = useTranslation('class-page');
+  const { shown } = useClassPage();
+  const { toggleHidden, resetAnswers } = useClassMaterial(shown.id);
+  const ask = useConfirm();
+  const [isBusy, setBusy] = useState(false);
+  const toggle = async () => {
+    setBusy(true);
+    await toggleHidden(exercise.id);
+    setBusy(false);
+  };
+  const reset = () =>
+    ask({
+      title: t('reset.title', { name: exercise.title }),
+      text: t('reset.text', { count: shown.students.length }),
+      confirmLabel: t('reset.button'),
+      tone: 'danger',
+      action: () => resetAnswers(exercise.id),
+    });
+  const Eye = isHidden ? IconEye : IconEyeOff;
+  return (
+    <>
+      {isHidden && (
+        <span className={classes.hiddenMark} data-hidden-exercise>
+          <StatusBadge tone="neutral" icon={IconEyeOff}>
+            {t('hidden.mark')}
+          </StatusBadge>
+        </span>
+      )}
+      <Button
+        variant="subtle"
+        size="compact-md"
+        leftSection={<Eye size={16} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void toggle()}
+      >
+        {t(isHidden ? 'hidden.show' : 'hidden.hide')}
+      </Button>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        leftSection={<IconEraser size={16} aria-hidden />}
+        onClick={() => void reset()}
+      >
+        {t('reset.button')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** The exercises of the open section, each with what belongs under it. */
+import type { ClassExercise } from '@klasna/contract/classes/material';
+import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
+import { memo } from 'react';
+import { useSectionName } from '../../lessons/sections/use-section-name.ts';
+import { OwnExercise } from '../answers/own-exercise.tsx';
+import { WatchedExercise } from '../answers/watched-exercise.tsx';
+import { useClassPage } from '../class-page-context.tsx';
+import type { ShownSection } from '../sections/section-of-exercise.ts';
+import { useExerciseNumbers } from '../sections/use-exercise-numbers.ts';
+import { ExerciseTools } from './exercise-tools.tsx';
+import classes from './exercises.module.css';
+import { useHidden } from './use-hidden.ts';
+import { useLedExercise } from './use-led-exercise.ts';
+
+interface SectionExercisesProps {
+  readonly section: ShownSection;
+  /** Its place in the lesson, by which it is named where it has no name. */
+  readonly place: number;
+}
+
+export function SectionExercises({ section, place }: SectionExercisesProps) {
+  const { t } = useTranslation('lessons');
+  const { search } = useClassPage();
+  const nameOf = useSectionName();
+  const hidden = useHidden();
+  const numbers = useExerciseNumbers(section.exercises, hidden);
+  useLedExercise(search.exercise, section.id);
+  return (
+    <section>
+      {/* Its tab says it to those who see. */}
+      <VisuallyHidden component="h3">{nameOf(section, place)}</VisuallyHidden>
+      {section.exercises.length === 0 && <p className={classes.none}>{t('section.empty')}</p>}
+      <ol className={classes.list}>
+        {section.exercises.map((exercise) => (
+          <OneExercise
+            key={exercise.id}
+            exercise={exercise}
+            number={numbers.get(exercise.id)}
+            isHidden={hidden.has(exercise.id)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface OneExerciseProps {
+  readonly exercise: ClassExercise;
+  readonly number: number | undefined;
+  readonly isHidden: boolean;
+}
+
+const OneExercise = memo(function OneExercise({ exercise, number, isHidden }: OneExerciseProps) {
+  const { isStudent, isTeacher, studentId } = useClassPage();
+  const footer = (
+    <div className={classes.footer}>
+      {isTeacher && <ExerciseTools exercise={exercise} isHidden={isHidden} />}
+    </div>
+  );
+  if (isStudent) return <OwnExercise exercise={exercise} number={number} footer={footer} />;
+  return <WatchedExercise exercise={exercise} number={number} studentId={studentId} footer={footer} />;
+});

@@ -1,0 +1,80 @@
+/** The middle of the page: the lesson that is shown, or why there is none. */
+
+import { CardsSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useClassPage } from '../class-page-context.tsx';
+import { ClassSectionPanel, ClassSectionTabs } from '../sections/class-section-tabs.tsx';
+import { useOpenSection } from '../sections/use-open-section.ts';
+import classes from './frame.module.css';
+import { NoLesson } from './no-lesson.tsx';
+
+const SectionExercises = lazy(async () => ({
+  default: (await import('../exercises/section-exercises.tsx')).SectionExercises,
+}));
+
+export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
+  const { lesson, search } = useClassPage();
+  const { sections, open } = useOpenSection();
+  if (lesson && search.view === 'schedule') return schedule;
+  if (!lesson) {
+    return (
+      <>
+        <NoLesson />
+        <div className={classes.schedule}>{schedule}</div>
+      </>
+    );
+  }
+  return (
+    <>
+      <OtherLesson />
+      <div className={classes.lessonHead}>
+        <p className={classes.place} lang={lesson.language} dir="auto">
+          {lesson.courseName} › {lesson.sectionName}
+        </p>
+        <h2 className={classes.lessonName} lang={lesson.language} dir="auto">
+          {lesson.name}
+        </h2>
+        {lesson.description && (
+          <p className={classes.description} lang={lesson.language} dir="auto">
+            {lesson.description}
+          </p>
+        )}
+      </div>
+      {open ? (
+        <>
+          <ClassSectionTabs sections={sections} open={open} />
+          <ClassSectionPanel open={open}>
+            <Suspense fallback={<CardsSkeleton cards={3} />}>
+              <SectionExercises key={open.id} section={open} place={sections.indexOf(open) + 1} />
+            </Suspense>
+          </ClassSectionPanel>
+        </>
+      ) : (
+        <EmptyLesson />
+      )}
+    </>
+  );
+}
+
+function EmptyLesson() {
+  const { t } = useTranslation('lessons');
+  return <p className={classes.description}>{t('section.none')}</p>;
+}
+
+/** Who opened a covered lesson finds the way back to the one that the class is at. */
+function OtherLesson() {
+  const { t } = useTranslation('class-page');
+  const { shown, lesson, changeSearch } = useClassPage();
+  if (!lesson || shown.attachment?.lessonId === lesson.id) return null;
+  const back = () => changeSearch({ lesson: undefined, section: undefined, exercise: undefined });
+  return (
+    <div className={classes.other} role="note">
+      <p>{t('lesson.isOther')}</p>
+      <Button variant="default" size="sm" onClick={back}>
+        {t('lesson.toAttached')}
+      </Button>
+    </div>
+  );
+}

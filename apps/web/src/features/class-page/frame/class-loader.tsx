@@ -1,0 +1,59 @@
+import type { OpenClass } from '@klasna/contract/classes/material';
+import { ErrorState } from '@klasna/kit/error-state';
+import { NoPermission } from '@klasna/kit/no-permission';
+import { PageFrame } from '@klasna/kit/page-frame';
+import { CardsSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiFailure, messageOf } from '../../../lib/api/api-failure.ts';
+import { BackToClasses } from '../../classes/page/back-to-classes.tsx';
+import type { ChangeSearch } from '../class-page-context.tsx';
+import { openClassQuery } from '../open-class-query.ts';
+
+interface ClassLoaderProps {
+  readonly id: string;
+  /** Another lesson than the attached one. */
+  readonly lessonId: string | undefined;
+  readonly onSearch: ChangeSearch;
+  /** Shown when there is no such class, or none in this school. */
+  readonly missing: ReactNode;
+  readonly children: (shown: OpenClass) => ReactNode;
+}
+
+export function ClassLoader({ id, lessonId, onSearch, missing, children }: ClassLoaderProps) {
+  const { t } = useTranslation(['classes', 'class-page']);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...openClassQuery(id, lessonId),
+    // The page stays as it is until another lesson has come.
+    placeholderData: keepPreviousData,
+  });
+  const status = error instanceof ApiFailure ? error.status : undefined;
+  const isRefused = status === 403 || status === 404;
+  if (data && !isRefused) return children(data);
+  if (status === 404 && lessonId === undefined) return missing;
+  const toAttached = () => onSearch({ lesson: undefined, section: undefined, exercise: undefined });
+  return (
+    <PageFrame title={t('one')} breadcrumb={<BackToClasses />}>
+      {!error && <CardsSkeleton cards={3} pictures={false} />}
+      {isRefused && lessonId !== undefined && (
+        <NoPermission
+          title={t('class-page:lesson.refused')}
+          description={t('class-page:lesson.refusedText')}
+          action={<Button onClick={toAttached}>{t('class-page:lesson.toAttached')}</Button>}
+        />
+      )}
+      {status === 403 && lessonId === undefined && (
+        <NoPermission title={t('notYours.title')} description={t('notYours.text')} />
+      )}
+      {error && !isRefused && (
+        <ErrorState
+          title={messageOf(error, t('oneFailed'))}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconBook } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { ButtonLink } from '../../../lib/links.tsx';
+import { useClassPage } from '../class-page-context.tsx';
+
+/** First use of a class: whoever teaches it chooses what to work with. */
+export function NoLesson() {
+  const { t } = useTranslation('class-page');
+  const { shown, isTeacher } = useClassPage();
+  return (
+    <EmptyState
+      icon={IconBook}
+      title={t('lesson.none')}
+      description={t(isTeacher ? 'lesson.noneForTeacher' : 'lesson.noneForOthers')}
+      action={
+        isTeacher && (
+          <ButtonLink to="/classes/$id/select-material" params={{ id: shown.id }}>
+            {t('material.choose')}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from '@klasna/kit/words';
+import { TextLink } from '../../../lib/links.tsx';
+import { useClassPage } from '../class-page-context.tsx';
+import { changeClassSearch } from '../class-search.ts';
+import { usePanel } from '../panel/panel-context.ts';
+import classes from './frame.module.css';
+
+/** To all meetings of the class, and back from them. Without a lesson they are there anyway. */
+export function ScheduleLink() {
+  const { t } = useTranslation('class-page');
+  const { lesson, search } = useClassPage();
+  const { onGo } = usePanel();
+  if (!lesson) return null;
+  const isOpen = search.view === 'schedule';
+  return (
+    <p className={classes.scheduleLink}>
+      <TextLink
+        to="."
+        search={changeClassSearch(search, { view: isOpen ? undefined : 'schedule' })}
+        onClick={onGo}
+      >
+        {t(isOpen ? 'schedule.close' : 'schedule.open')}
+      </TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+import { type HomeworkStatus, homeworkStatuses } from '@klasna/contract/homework/values';
+
+interface UserStatus {
+  readonly userId: string;
+  readonly status: HomeworkStatus;
+}
+
+/** Whoever waits for the teacher, else the first of all. Pure. */
+export const beginWith = (userStatuses: readonly UserStatus[]): string | undefined =>
+  (userStatuses.find(({ status }) => status === homeworkStatuses.needsReview) ?? userStatuses[0])?.userId;

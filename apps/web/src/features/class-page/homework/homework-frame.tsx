@@ -1,0 +1,77 @@
+/** A page about the homework of a class: the work in the middle, the room, the people and the list beside it. */
+import { PageFrame } from '@klasna/kit/page-frame';
+import { useTranslation } from '@klasna/kit/words';
+import type { ReactNode } from 'react';
+import { TextLink } from '../../../lib/links.tsx';
+import { useMedia, wideScreen } from '../../../lib/use-media.ts';
+import { CallLink } from '../../classes/call-link.tsx';
+import { RoomPanel } from '../../classes/page/room-panel.tsx';
+import { useClassPage } from '../class-page-context.tsx';
+import frame from '../frame/frame.module.css';
+import { PanelSheet } from '../panel/panel-sheet.tsx';
+import { People } from '../panel/people.tsx';
+import { StudentSwitcher } from '../panel/student-switcher.tsx';
+import { useStudentKeys } from '../panel/use-student-keys.ts';
+import classes from './homework.module.css';
+import { HomeworkOfClass } from './homework-of-class.tsx';
+
+interface HomeworkFrameProps {
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly actions?: ReactNode;
+  /** The one in the middle; absent where the list itself is. */
+  readonly openId?: string;
+  readonly children: ReactNode;
+}
+
+export function HomeworkFrame({ title, description, actions, openId, children }: HomeworkFrameProps) {
+  const { t } = useTranslation(['class-page', 'homework']);
+  const { shown, studentId, isStudent } = useClassPage();
+  const isWide = useMedia(wideScreen);
+  useStudentKeys();
+  const panel = (
+    <>
+      <RoomPanel shown={shown} />
+      <People />
+      <StudentSwitcher />
+      {openId !== undefined && (
+        <section className={classes.others} aria-label={t('homework:list.all')}>
+          <HomeworkOfClass openId={openId} studentId={isStudent ? undefined : (studentId ?? undefined)} />
+        </section>
+      )}
+    </>
+  );
+  return (
+    <PageFrame
+      width="full"
+      breadcrumb={
+        <span className={classes.way}>
+          <TextLink to="/classes/$id" params={{ id: shown.id }}>
+            {shown.name}
+          </TextLink>
+          {openId !== undefined && (
+            <>
+              <span aria-hidden>›</span>
+              <TextLink to="/classes/$id/homework" params={{ id: shown.id }}>
+                {t('homework:title')}
+              </TextLink>
+            </>
+          )}
+        </span>
+      }
+      title={title}
+      description={description}
+      actions={actions}
+    >
+      <div className={frame.columns}>
+        <div className={frame.middle}>{children}</div>
+        {isWide && (
+          <aside className={frame.panel} aria-label={t('panel.title')}>
+            {panel}
+          </aside>
+        )}
+      </div>
+      {!isWide && <PanelSheet beside={shown.roomUrl && <CallLink url={shown.roomUrl} />}>{panel}</PanelSheet>}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { ErrorState } from '@klasna/kit/error-state';
+import { NoPermission } from '@klasna/kit/no-permission';
+import { CardsSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { homeworkQuery } from '../../homework/homework-query.ts';
+import { useFailureWords } from '../../homework/use-failure-words.ts';
+import { useClassPage } from '../class-page-context.tsx';
+import { HomeworkFrame } from './homework-frame.tsx';
+import { HomeworkScreen } from './homework-screen.tsx';
+
+interface HomeworkLoaderProps {
+  readonly homeworkId: string;
+  /** It is there no more. */
+  readonly onDeleted: () => void;
+}
+
+export function HomeworkLoader({ homeworkId, onDeleted }: HomeworkLoaderProps) {
+  const { t } = useTranslation('homework');
+  const { shown } = useClassPage();
+  const { data: homework, error, refetch, isFetching } = useQuery(homeworkQuery(shown.id, homeworkId));
+  const sayFailure = useFailureWords();
+  const status = error instanceof ApiFailure ? error.status : undefined;
+  // What was taken away, or from whom, is not shown any longer.
+  const isGone = status === 404 || status === 403;
+  if (homework && !isGone) return <HomeworkScreen homework={homework} onDeleted={onDeleted} />;
+  return (
+    <HomeworkFrame title={t('title')} openId={homeworkId}>
+      {!error && <CardsSkeleton cards={2} pictures={false} />}
+      {error && status === 403 && <NoPermission title={sayFailure(error, 'one')} />}
+      {error && status !== 403 && (
+        <ErrorState
+          title={sayFailure(error, 'one')}
+          {...(!isGone && { onRetry: () => void refetch() })}
+          retrying={isFetching}
+        />
+      )}
+    </HomeworkFrame>
+  );
+}

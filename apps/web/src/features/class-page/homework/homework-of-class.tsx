@@ -1,0 +1,51 @@
+/** The list of the class that is shown, with what gives new homework for whoever teaches it. */
+import { IconPlus } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { HomeworkList } from '../../homework/list/homework-list.tsx';
+import { useClassPage } from '../class-page-context.tsx';
+import { usePlacedDialog } from './use-placed-dialog.ts';
+
+const CreateDialog = lazy(async () => ({
+  default: (await import('../../homework/create/create-dialog.tsx')).CreateDialog,
+}));
+
+interface HomeworkOfClassProps {
+  readonly openId?: string;
+  readonly studentId?: string | undefined;
+}
+
+export function HomeworkOfClass({ openId, studentId }: HomeworkOfClassProps) {
+  const { t } = useTranslation('homework');
+  const { shown, lesson, isTeacher } = useClassPage();
+  const { opened, place, open, close } = usePlacedDialog();
+  return (
+    <>
+      <HomeworkList
+        classId={shown.id}
+        openId={openId}
+        studentId={studentId}
+        add={
+          isTeacher && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+              {t('new')}
+            </Button>
+          )
+        }
+      />
+      {place > 0 && (
+        <Suspense fallback={null}>
+          <CreateDialog
+            key={place}
+            classId={shown.id}
+            lesson={lesson}
+            students={shown.students}
+            opened={opened}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** One homework: to do for a student, to look through for whoever teaches the class. */
+import type { HomeworkView } from '@klasna/contract/homework/models';
+import { useConfirmDelete } from '@klasna/kit/confirm';
+import { IconPlus, IconTrash } from '@klasna/kit/icons';
+import { RowMenu } from '@klasna/kit/row-menu';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, Group } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { DueDate } from '../../homework/due-date.tsx';
+import { HomeworkBadge } from '../../homework/homework-badge.tsx';
+import { useHomeworkChanges } from '../../homework/use-homework-changes.ts';
+import { useClassPage } from '../class-page-context.tsx';
+import classes from './homework.module.css';
+import { HomeworkFrame } from './homework-frame.tsx';
+import { StudentWork } from './student-work.tsx';
+import { TeacherWork } from './teacher-work.tsx';
+import { usePlacedDialog } from './use-placed-dialog.ts';
+
+const AddExercisesDialog = lazy(async () => ({
+  default: (await import('../../homework/create/add-exercises-dialog.tsx')).AddExercisesDialog,
+}));
+
+interface HomeworkScreenProps {
+  readonly homework: HomeworkView;
+  readonly onDeleted: () => void;
+}
+
+export function HomeworkScreen({ homework, onDeleted }: HomeworkScreenProps) {
+  const { t } = useTranslation('homework');
+  const { shown, lesson, isTeacher, isStudent } = useClassPage();
+  const { remove } = useHomeworkChanges(shown.id);
+  const askToDelete = useConfirmDelete();
+  const dialog = usePlacedDialog();
+  const name = t('numbered', { number: homework.number });
+  const removeIt = async () => {
+    const isDone = await askToDelete(name, () => remove(homework.id), t('detail.deleteText'));
+    if (isDone) onDeleted();
+  };
+  return (
+    <HomeworkFrame
+      openId={homework.id}
+      title={
+        <span className={classes.title}>
+          {name} <HomeworkBadge status={homework.currentUserStatus ?? homework.status} />
+        </span>
+      }
+      description={
+        <span className={classes.facts}>
+          <DueDate homework={homework} />
+          <span>{t('exercises', { count: homework.exercises.length })}</span>
+        </span>
+      }
+      actions={
+        isTeacher && (
+          <Group gap="xs">
+            <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
+              {t('detail.add')}
+            </Button>
+            <RowMenu
+              actions={[
+                {
+                  key: 'delete',
+                  label: t('detail.delete'),
+                  icon: IconTrash,
+                  tone: 'danger',
+                  onSelect: () => void removeIt(),
+                },
+              ]}
+            />
+          </Group>
+        )
+      }
+    >
+      {isStudent ? <StudentWork homework={homework} /> : <TeacherWork homework={homework} />}
+      {dialog.place > 0 && (
+        <Suspense fallback={null}>
+          <AddExercisesDialog
+            key={dialog.place}
+            classId={shown.id}
+            homework={homework}
+            lesson={lesson}
+            opened={dialog.opened}
+            onClose={dialog.close}
+          />
+        </Suspense>
+      )}
+    </HomeworkFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ClassExercise } from '@klasna/contract/classes/material';
+import type { HomeworkView } from '@klasna/contract/homework/models';
+import { useConfirm } from '@klasna/kit/confirm';
+import { IconTrash } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { useHomeworkChanges } from '../../homework/use-homework-changes.ts';
+import { useClassPage } from '../class-page-context.tsx';
+
+interface RemoveExerciseProps {
+  readonly homework: Pick<HomeworkView, 'id' | 'exercises'>;
+  readonly exercise: Pick<ClassExercise, 'id' | 'title'>;
+}
+
+/** Homework without exercises is none: the last one says so and stays. */
+export function RemoveExercise({ homework, exercise: { id, title: name } }: RemoveExerciseProps) {
+  const { t } = useTranslation('homework');
+  const { shown } = useClassPage();
+  const { removeExercise } = useHomeworkChanges(shown.id);
+  const ask = useConfirm();
+  const isLast = homework.exercises.length === 1;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      aria-label={isLast ? t('detail.lastStays') : t('detail.removeExercise', { name })}
+      title={isLast ? t('detail.lastStays') : undefined}
+      disabled={isLast}
+      onClick={() =>
+        void ask({
+          title: t('detail.removeTitle', { name }),
+          text: t('detail.removeText'),
+          confirmLabel: t('detail.remove'),
+          tone: 'danger',
+          action: () => removeExercise(homework.id, id),
+        })
+      }
+    >
+      {t('detail.remove')}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { HomeworkView } from '@klasna/contract/homework/models';
+import { Avatar } from '@klasna/kit/avatar';
+import { useTranslation } from '@klasna/kit/words';
+import { UnstyledButton } from '@mantine/core';
+import { nameOf } from '../../../lib/person-name.ts';
+import { HomeworkBadge } from '../../homework/homework-badge.tsx';
+import { useClassPage } from '../class-page-context.tsx';
+import classes from './homework.module.css';
+
+/** Everybody who has this homework, with how far they are: one glance, one tap. */
+export function StudentStrip({ userStatuses }: Pick<HomeworkView, 'userStatuses'>) {
+  const { t } = useTranslation('homework');
+  const { shown, studentId, selectStudent } = useClassPage();
+  const byId = new Map(shown.students.map((one) => [one.id, one]));
+  return (
+    <ul className={classes.strip} aria-label={t('detail.students')}>
+      {userStatuses.map(({ userId, status }) => {
+        const student = byId.get(userId);
+        return (
+          student && (
+            <li key={userId}>
+              <UnstyledButton
+                className={classes.student ?? ''}
+                aria-pressed={userId === studentId}
+                onClick={() => selectStudent(userId)}
+              >
+                <Avatar name={nameOf(student)} src={student.image} />
+                <span className={classes.studentWords}>
+                  <span className={classes.studentName}>{nameOf(student)}</span>
+                  <HomeworkBadge status={status} />
+                </span>
+              </UnstyledButton>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

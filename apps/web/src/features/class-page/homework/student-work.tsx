@@ -1,0 +1,95 @@
+/** What a student does at home, how far it is, and the way to the teacher. */
+import type { HomeworkView } from '@klasna/contract/homework/models';
+import { homeworkStatuses } from '@klasna/contract/homework/values';
+import { BusyButton } from '@klasna/kit/busy-button';
+import { IconInfoCircle } from '@klasna/kit/icons';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { useMemo, useState } from 'react';
+import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { nameOfStatus } from '../../homework/statuses.ts';
+import { useHomeworkChanges } from '../../homework/use-homework-changes.ts';
+import type { AnswerSetting } from '../answers/answer-context.ts';
+import { OwnExercise } from '../answers/own-exercise.tsx';
+import { useClassPage } from '../class-page-context.tsx';
+import { CommentsButton } from '../talk/comments-button.tsx';
+import { flushAnswers } from './flush-answers.ts';
+import classes from './homework.module.css';
+
+export function StudentWork({ homework }: { readonly homework: HomeworkView }) {
+  const { t } = useTranslation('homework');
+  const { shown, language, myId } = useClassPage();
+  const { id, exercises, currentUserStatus } = homework;
+  const status = currentUserStatus ?? homeworkStatuses.notDone;
+  const isDone = status === homeworkStatuses.done;
+  // The teacher chose these exercises: they can be done here whatever the class shows besides.
+  const setting = useMemo(
+    (): AnswerSetting => ({ classId: shown.id, language, myId, isReadOnly: isDone }),
+    [shown.id, language, myId, isDone],
+  );
+  return (
+    <>
+      <HowFar homework={homework} />
+      <ol className={classes.exercises}>
+        {exercises.map((exercise, place) => (
+          <OwnExercise
+            key={exercise.id}
+            exercise={exercise}
+            number={place + 1}
+            setting={setting}
+            footer={
+              <div className={classes.footer}>
+                <CommentsButton exerciseId={exercise.id} />
+              </div>
+            }
+          />
+        ))}
+      </ol>
+      {status < homeworkStatuses.needsReview && (
+        <div className={classes.bar}>
+          <SendButton homeworkId={id} exerciseIds={exercises.map((one) => one.id)} label={t('detail.send')} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** In words of what comes next, and from whom. */
+function HowFar({ homework: { userStatuses, currentUserStatus } }: { readonly homework: HomeworkView }) {
+  const { t } = useTranslation('homework');
+  const writeMoment = useWriteMoment();
+  const sentAt = userStatuses[0]?.sentAt ?? null;
+  const name = nameOfStatus(currentUserStatus ?? homeworkStatuses.notDone);
+  const isReturned = name === 'inProgress' && sentAt !== null;
+  return (
+    <p className={classes.note} role="note">
+      <IconInfoCircle size={20} stroke={1.5} aria-hidden />
+      {t(`detail.yours.${isReturned ? 'returned' : name}`, { moment: sentAt ? writeMoment(sentAt) : '' })}
+    </p>
+  );
+}
+
+interface SendButtonProps {
+  readonly homeworkId: string;
+  readonly exerciseIds: readonly string[];
+  readonly label: string;
+}
+
+/** What is not saved yet is saved first: the teacher is to see all of it. */
+function SendButton({ homeworkId, exerciseIds, label }: SendButtonProps) {
+  const { t } = useTranslation('homework');
+  const { shown } = useClassPage();
+  const { sendToCheck } = useHomeworkChanges(shown.id);
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    if (await flushAnswers(shown.id, exerciseIds)) await sendToCheck(homeworkId);
+    else notify.error(t('detail.unsaved'));
+    setBusy(false);
+  };
+  return (
+    <BusyButton busy={busy} onClick={() => void send()}>
+      {label}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,55 @@
+/** What a student has done, beside how far all of them are. */
+import type { HomeworkView } from '@klasna/contract/homework/models';
+import { useTranslation } from '@klasna/kit/words';
+import { useEffect } from 'react';
+import { nameOf } from '../../../lib/person-name.ts';
+import { WatchedExercise } from '../answers/watched-exercise.tsx';
+import { useClassPage } from '../class-page-context.tsx';
+import { CommentsButton } from '../talk/comments-button.tsx';
+import { beginWith } from './begin-with.ts';
+import classes from './homework.module.css';
+import { RemoveExercise } from './remove-exercise.tsx';
+import { ReviewBar } from './review-bar.tsx';
+import { StudentStrip } from './student-strip.tsx';
+
+export function TeacherWork({ homework }: { readonly homework: HomeworkView }) {
+  const { t } = useTranslation('homework');
+  const { shown, isTeacher, studentId, search, selectStudent } = useClassPage();
+  const { userStatuses, exercises } = homework;
+  // Nobody was asked for: whoever waits is shown first.
+  const first = search.student === undefined ? beginWith(userStatuses) : undefined;
+  useEffect(() => {
+    if (first !== undefined) selectStudent(first);
+  }, [first, selectStudent]);
+  const own = userStatuses.find(({ userId }) => userId === studentId);
+  const student = shown.students.find(({ id }) => id === studentId);
+  return (
+    <>
+      {userStatuses.length === 0 ? (
+        <p className={classes.quiet}>{t('detail.nobody')}</p>
+      ) : (
+        <StudentStrip userStatuses={userStatuses} />
+      )}
+      {!own && student && userStatuses.length > 0 && (
+        <p className={classes.quiet}>{t('detail.notGiven', { name: nameOf(student) })}</p>
+      )}
+      <ol className={classes.exercises}>
+        {exercises.map((exercise, place) => (
+          <WatchedExercise
+            key={exercise.id}
+            exercise={exercise}
+            number={place + 1}
+            studentId={own ? studentId : null}
+            footer={
+              <div className={classes.footer}>
+                {own && <CommentsButton exerciseId={exercise.id} />}
+                {isTeacher && <RemoveExercise homework={homework} exercise={exercise} />}
+              </div>
+            }
+          />
+        ))}
+      </ol>
+      {isTeacher && <ReviewBar homework={homework} own={own} />}
+    </>
+  );
+}

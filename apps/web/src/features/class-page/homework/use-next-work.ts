@@ -1,0 +1,53 @@
+import type { HomeworkView } from '@klasna/contract/homework/models';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '../../../lib/is-typing.ts';
+import { nameOf } from '../../../lib/person-name.ts';
+import { reviewQuery } from '../../homework/homework-query.ts';
+import { nextWork } from '../../homework/review/next-work.ts';
+import { useClassPage } from '../class-page-context.tsx';
+
+/** As many as one answer brings: whoever has worked through them is asked again on the way. */
+const many = 100;
+
+/** Where a teacher goes on, in words and by the key N; nothing where there is nowhere to go. */
+export function useNextWork({ id: homeworkId, userStatuses }: HomeworkView) {
+  const { t } = useTranslation('homework');
+  const { shown, studentId, selectStudent } = useClassPage();
+  const navigate = useNavigate();
+  const { data } = useQuery(reviewQuery(1, many));
+  const next = nextWork({ homeworkId, studentId, userStatuses }, data?.data ?? []);
+  const go = () => {
+    if (next?.kind === 'here') selectStudent(next.studentId);
+    if (next?.kind !== 'elsewhere') return;
+    const { work } = next;
+    void navigate({
+      to: '/classes/$id/homework/$homeworkId',
+      params: { id: work.class.id, homeworkId: work.homeworkId },
+      search: { student: work.student.id },
+    });
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (key.toLowerCase() !== 'n' || ctrlKey || metaKey || altKey) return;
+    // What stands over the page has keys of its own.
+    if (!next || isTyping(target) || document.querySelector('[role=dialog]')) return;
+    event.preventDefault();
+    go();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  if (!next) return null;
+  if (next.kind === 'elsewhere') {
+    const { work } = next;
+    const names = { name: nameOf(work.student), class: work.class.name, number: work.number };
+    return { go, words: t('detail.nextElsewhere', names) };
+  }
+  const student = shown.students.find(({ id }) => id === next.studentId);
+  return student ? { go, words: t('detail.nextHere', { name: nameOf(student) }) } : null;
+}

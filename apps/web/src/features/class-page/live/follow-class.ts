@@ -1,0 +1,97 @@
+/**
+ * Follows a class for as long as it is open: what is told gets into what was read. The documented calls stay the truth:
+ * they are asked again after every absence, whenever a number is missing, and from time to time while there is no line.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { joinAudience, type ToldOf } from '../../../live/join-audience.ts';
+import type { Answers } from './apply-to-answers.ts';
+import { keysOf, oldAfter } from './class-keys.ts';
+import { openLine, setLineState } from './class-line.ts';
+import { classEvents, type FleetingTold, isAboutAnswer, type LastingTold } from './class-told.ts';
+import { hearFleeting, type SavedOf } from './hear-fleeting.ts';
+import { keepAnswers } from './keep-answers.ts';
+import { watchLead } from './lead.ts';
+import { forgetPresence } from './presence.ts';
+import { readAgain } from './read-again.ts';
+import { readWhileAway } from './read-while-away.ts';
+import { openSequence } from './sequence.ts';
+import { coverTyped, forgetTyped } from './typed.ts';
+
+/** What is told after a commit may be overtaken by what was told after a later one, by moments. */
+const patience = 1000;
+
+/** Returns how to stop. */
+export function followClass(queries: QueryClient, classId: string): () => void {
+  const keys = keysOf(classId);
+  const sequence = openSequence<LastingTold>();
+  const answers = keepAnswers(queries, classId);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const readAll = (): void => readAgain(queries, Object.values(keys));
+
+  function apply(told: readonly LastingTold[]): void {
+    for (const one of told) {
+      if (isAboutAnswer(one)) {
+        answers.tell(one);
+        coverTyped(one);
+      }
+      readAgain(queries, oldAfter(classId, one));
+    }
+  }
+
+  function watchGap(): void {
+    if (!sequence.isWaiting()) {
+      clearTimeout(timer);
+      timer = undefined;
+    } else
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        apply(sequence.giveUp());
+        readAll();
+      }, patience);
+  }
+
+  const savedOf: SavedOf = (studentId, exerciseId) =>
+    queries.getQueryData<Answers>(keys.answers)?.[studentId]?.[exerciseId]?.data;
+
+  function hear({ seq, ...told }: ToldOf<'class'>): void {
+    if (seq === null) hearFleeting(told as FleetingTold, savedOf);
+    else {
+      apply(sequence.take({ ...told, seq } as LastingTold));
+      watchGap();
+    }
+  }
+
+  const part = joinAudience('class', classId, {
+    events: classEvents,
+    hear,
+    onJoined: ({ seq, isRecovered }) => {
+      setLineState('joined');
+      if (isRecovered && sequence.hasBegun()) sequence.expect(seq);
+      else {
+        apply(sequence.restart(seq));
+        readAll();
+      }
+      watchGap();
+      part.say('arrived', {});
+    },
+    onLost: () => {
+      setLineState('away');
+      forgetPresence();
+      forgetTyped();
+    },
+    // Whether they may still see the class is said by the call that reads it.
+    onRefused: () => {
+      setLineState('refused');
+      readAll();
+    },
+  });
+  const stops = [openLine(part), watchLead(), readWhileAway(readAll), part.stop, answers.stop];
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+    setLineState('away');
+    forgetPresence();
+    forgetTyped();
+  };
+}

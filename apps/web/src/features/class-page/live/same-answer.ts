@@ -1,0 +1,14 @@
+/** Whether two answers say the same, where nothing may be written as null, as an empty text, or not at all. Pure. */
+export function isSameAnswer(one: unknown, other: unknown): boolean {
+  if (isNothing(one) || isNothing(other)) return isNothing(one) && isNothing(other);
+  if (typeof one !== 'object' || typeof other !== 'object') return one === other;
+  const [left, right] = [one as Fields, other as Fields];
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
+    isSameAnswer(left[key], right[key]),
+  );
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isNothing = (value: unknown): value is null | undefined | '' =>
+  value === null || value === undefined || value === '';

@@ -1,0 +1,67 @@
+/** Where a teacher chooses what the class works with. Course content is for staff, and attaching for who teaches the class. */
+import type { OpenClass } from '@klasna/contract/classes/material';
+import { ErrorState } from '@klasna/kit/error-state';
+import { NoPermission } from '@klasna/kit/no-permission';
+import { PageFrame } from '@klasna/kit/page-frame';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiFailure, messageOf } from '../../../lib/api/api-failure.ts';
+import { TextLink } from '../../../lib/links.tsx';
+import { useClassRights } from '../../classes/use-class-rights.ts';
+import { openClassQuery } from '../open-class-query.ts';
+
+interface MaterialFrameProps {
+  readonly classId: string;
+  readonly title: ReactNode;
+  /** Further ways back, after that to the class. */
+  readonly way?: ReactNode;
+  /** Stands in place of the page for those who may not see courses. */
+  readonly denied: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function MaterialFrame({ classId, title, way, denied, children }: MaterialFrameProps) {
+  const { t } = useTranslation(['class-page', 'classes']);
+  const { isMember } = useClassRights();
+  const {
+    data: shown,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...openClassQuery(classId),
+    enabled: !isMember,
+  });
+  if (isMember) return denied;
+  const isForbidden = error instanceof ApiFailure && [403, 404].includes(error.status);
+  return (
+    <PageFrame
+      title={title}
+      description={shown && t('material.for', { name: shown.name })}
+      breadcrumb={
+        <>
+          <TextLink to="/classes/$id" params={{ id: classId }}>
+            {shown?.name ?? t('classes:one')}
+          </TextLink>
+          {way}
+        </>
+      }
+    >
+      {error && !isForbidden && (
+        <ErrorState
+          title={messageOf(error, t('classes:oneFailed'))}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {isForbidden || (shown && !mayAttach(shown)) ? (
+        <NoPermission title={t('material.notYours')} />
+      ) : (
+        !error && children
+      )}
+    </PageFrame>
+  );
+}
+
+const mayAttach = ({ can }: OpenClass): boolean => can.teach;

@@ -1,0 +1,13 @@
+/** A class with the lesson that it shows: the attached one, or another that is asked for. */
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { openClassKey } from '../classes/classes-query.ts';
+
+export const openClassQuery = (classId: string, lessonId?: string) =>
+  queryOptions({
+    queryKey: [...openClassKey(classId), lessonId ?? null],
+    queryFn: async ({ signal }) => {
+      const query = lessonId === undefined ? {} : { lessonId };
+      return (await call('GET /tenant/classes/{id}', { signal, params: { id: classId }, query })).data;
+    },
+  });

@@ -1,0 +1,55 @@
+/** The lessons that the class has worked through, newest first; each opens in place of the attached one. */
+import { EmptyState } from '@klasna/kit/empty-state';
+import { ErrorState } from '@klasna/kit/error-state';
+import { IconBooks } from '@klasna/kit/icons';
+import { ListSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { TextLink } from '../../../lib/links.tsx';
+import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { useClassPage } from '../class-page-context.tsx';
+import { materialsQuery } from '../class-queries.ts';
+import { changeClassSearch } from '../class-search.ts';
+import classes from './panel.module.css';
+
+export function CoveredTab() {
+  const { t } = useTranslation('class-page');
+  const { shown, search } = useClassPage();
+  const writeMoment = useWriteMoment();
+  const { data: materials, error, refetch, isFetching } = useQuery(materialsQuery(shown.id));
+  if (error && !materials) {
+    return (
+      <ErrorState
+        title={messageOf(error, t('covered.failed'))}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!materials) return <ListSkeleton rows={3} />;
+  if (materials.length === 0) return <EmptyState icon={IconBooks} title={t('covered.none')} />;
+  return (
+    <ul className={classes.covered} aria-label={t('tabs.covered')}>
+      {materials.map(({ id, lessonId, lessonName, courseName, sectionName, attachedAt, completedAt }) => (
+        <li key={id} className={classes.material}>
+          <TextLink
+            to="."
+            search={changeClassSearch(search, { lesson: lessonId, section: undefined, exercise: undefined })}
+            aria-current={lessonId === search.lesson ? 'true' : undefined}
+          >
+            {lessonName}
+          </TextLink>
+          <span className={classes.quiet}>
+            {courseName} · {sectionName}
+          </span>
+          <span className={classes.quiet}>
+            {completedAt
+              ? t('covered.completed', { date: writeMoment(completedAt) })
+              : t('covered.begun', { date: writeMoment(attachedAt) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

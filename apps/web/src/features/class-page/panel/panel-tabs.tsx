@@ -1,0 +1,59 @@
+/** Which tab is open stands in the address; the first needs no word. */
+import { TextSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/words';
+import { CatchBoundary, Link } from '@tanstack/react-router';
+import { Suspense, useId } from 'react';
+import tabClasses from '../../../lib/tabs.module.css';
+import { moveFocus, revealTab } from '../../../lib/tabs.ts';
+import { useClassPage } from '../class-page-context.tsx';
+import { changeClassSearch } from '../class-search.ts';
+import classes from './panel.module.css';
+import { TabFailed } from './tab-failed.tsx';
+import { panelTabs } from './tabs.ts';
+
+export function PanelTabs() {
+  const { t } = useTranslation('class-page');
+  const { search } = useClassPage();
+  const id = useId();
+  const open = panelTabs.find(({ key }) => key === search.tab) ?? panelTabs[0];
+  if (!open) return null;
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={t('panel.tabs')}
+        className={`${tabClasses.list} ${classes.tabs}`}
+        onKeyDown={moveFocus}
+      >
+        {panelTabs.map(({ key }, place) => {
+          const isOpen = key === open.key;
+          return (
+            <Link
+              key={key}
+              to="."
+              search={changeClassSearch(search, { tab: place === 0 ? undefined : key })}
+              replace
+              role="tab"
+              id={`${id}-${key}`}
+              ref={isOpen ? revealTab : undefined}
+              aria-selected={isOpen}
+              {...(isOpen && { 'aria-controls': `${id}-panel` })}
+              tabIndex={isOpen ? 0 : -1}
+              className={tabClasses.tab}
+              resetScroll={false}
+            >
+              {t(`tabs.${key}`)}
+            </Link>
+          );
+        })}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.key}`}>
+        <CatchBoundary getResetKey={() => open.key} errorComponent={TabFailed}>
+          <Suspense fallback={<TextSkeleton lines={5} />}>
+            <open.Panel />
+          </Suspense>
+        </CatchBoundary>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+/** Who teaches and who learns, and which of them is here. */
+import type { ClassPerson, ClassView } from '@klasna/contract/classes/models';
+import { Avatar } from '@klasna/kit/avatar';
+import { IconChevronDown, IconChevronUp } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useId, useState } from 'react';
+import { TextLink } from '../../../lib/links.tsx';
+import { nameOf } from '../../../lib/person-name.ts';
+import { LessonBalance } from '../../classes/lesson-balance.tsx';
+import { useClassRights } from '../../classes/use-class-rights.ts';
+import { useClassPage } from '../class-page-context.tsx';
+import { usePresence } from '../live/presence.ts';
+import classes from './panel.module.css';
+
+/** More than these would push the lesson out of a low window. */
+const few = 4;
+
+export function People() {
+  const { t } = useTranslation('classes');
+  const { shown } = useClassPage();
+  const { isMember } = useClassRights();
+  const { teacher, students, group, student } = shown;
+  const [isOpen, setOpen] = useState(students.length <= few);
+  const id = useId();
+  // The student of a class is named also after they have left the school.
+  const hasLeft = student !== null && students.length === 0;
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <div className={classes.peopleHead}>
+        <h2 id={id} className={classes.heading}>
+          {t('people')}
+        </h2>
+        {group && !isMember && (
+          <TextLink to="/users/groups/$id" params={{ id: group.id }}>
+            {group.name}
+          </TextLink>
+        )}
+        {students.length > few && (
+          <UnstyledButton
+            className={classes.unfold ?? ''}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('students', { count: students.length })}
+            <Chevron size={16} aria-hidden />
+          </UnstyledButton>
+        )}
+      </div>
+      {isOpen ? (
+        <ul className={classes.people}>
+          <PersonLine person={teacher} role={t('fields.teacher')} />
+          {students.map((one) => (
+            <PersonLine key={one.id} person={one} balance={one.lessonBalance} withPage={!isMember} />
+          ))}
+        </ul>
+      ) : (
+        <ul className={classes.faces}>
+          {[teacher, ...students].map((one) => (
+            <li key={one.id}>
+              <Face person={one} isNamed={false} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {students.length === 0 && (
+        <p className={classes.quiet}>
+          {hasLeft ? t('studentLeft', { name: nameOf(student) }) : t('noStudents')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface PersonLineProps {
+  readonly person: ClassPerson;
+  readonly role?: string;
+  readonly balance?: ClassView['lessonBalance'] | undefined;
+  /** Staff open the page of a student. */
+  readonly withPage?: boolean;
+}
+
+function PersonLine({ person, role, balance, withPage = false }: PersonLineProps) {
+  return (
+    <li className={classes.person}>
+      <Face person={person} isNamed />
+      <span className={classes.personWords}>
+        {withPage ? (
+          <TextLink to="/users/students/$id" params={{ id: person.id }}>
+            {nameOf(person)}
+          </TextLink>
+        ) : (
+          nameOf(person)
+        )}
+        {role && <span className={classes.quiet}>{role}</span>}
+        {typeof balance === 'number' && <LessonBalance balance={balance} />}
+      </span>
+    </li>
+  );
+}
+
+/** The dot says in colour what is also said in words. */
+function Face({ person, isNamed }: { readonly person: ClassPerson; readonly isNamed: boolean }) {
+  const { t } = useTranslation('class-page');
+  const { online } = usePresence(person.id);
+  const name = nameOf(person);
+  const state = t(online ? 'presence.here' : 'presence.away');
+  return (
+    <span className={classes.face} title={isNamed ? state : `${name} · ${state}`}>
+      <Avatar name={name} src={person.image} />
+      <span className={classes.dot} data-online={online || undefined} />
+      <VisuallyHidden>{isNamed ? state : `${name}, ${state}`}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconCircleCheck, IconCircleDashed, IconCircleHalf2 } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
+import classes from './panel.module.css';
+import type { Progress } from './progress-of.ts';
+
+const pictures = {
+  untouched: IconCircleDashed,
+  answered: IconCircleHalf2,
+  checked: IconCircleCheck,
+} as const;
+
+/** In a picture and in words; what was checked in figures. */
+export function ProgressMark({ progress }: { readonly progress: Progress }) {
+  const { t } = useTranslation('class-page');
+  const Picture = pictures[progress.kind];
+  const isChecked = progress.kind === 'checked';
+  const words = isChecked
+    ? t('progress.checked', { correct: progress.correct, total: progress.total })
+    : t(`progress.${progress.kind}`);
+  return (
+    <span className={classes.mark} data-progress={progress.kind} title={words}>
+      {isChecked && (
+        <span aria-hidden>
+          {progress.correct}/{progress.total}
+        </span>
+      )}
+      <Picture size={16} stroke={1.75} aria-hidden />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
+}

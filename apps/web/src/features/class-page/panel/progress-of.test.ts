@@ -1,0 +1,27 @@
+import type { AnswerView } from '@klasna/contract/answers/models';
+import { describe, expect, it } from 'vitest';
+import { progressOf, sectionProgress } from './progress-of.ts';
+
+const saved: AnswerView = {
+  ...{ data: { gaps: ['am'] }, revision: 1, updatedAt: '2026-11-22T10:00:00.000Z' },
+  ...{ attempts: [], attemptsRemaining: null, revealedAt: null },
+};
+const attempt = (number: number, correct: number) => ({
+  ...{ number, at: saved.updatedAt, given: saved.data, afterReveal: false },
+  result: { correct, total: 4, items: [] },
+});
+const checked: AnswerView = { ...saved, attempts: [attempt(1, 1), attempt(2, 3)] };
+
+describe('progress', () => {
+  it('is that of the newest check, else whether there is an answer', () => {
+    expect(progressOf(undefined)).toEqual({ kind: 'untouched' });
+    expect(progressOf(saved)).toEqual({ kind: 'answered' });
+    expect(progressOf(checked)).toEqual({ kind: 'checked', correct: 3, total: 4 });
+  });
+
+  it('of a section counts what is checked among what is answered', () => {
+    expect(sectionProgress(['a', 'b', 'c'], { a: saved, b: checked })).toEqual({
+      ...{ answered: 2, checked: 1, total: 3 },
+    });
+  });
+});

@@ -1,0 +1,29 @@
+/** How far a student has come with an exercise, and with a section. Pure. */
+import type { AnswerView } from '@klasna/contract/answers/models';
+
+export type Progress =
+  | { readonly kind: 'untouched' | 'answered' }
+  | { readonly kind: 'checked'; readonly correct: number; readonly total: number };
+
+/** Of what was checked the newest check counts, also where the answer was changed after it. */
+export function progressOf(answer: AnswerView | undefined): Progress {
+  const last = answer?.attempts.at(-1);
+  if (last) return { kind: 'checked', correct: last.result.correct, total: last.result.total };
+  return { kind: answer ? 'answered' : 'untouched' };
+}
+
+export interface SectionProgress {
+  readonly answered: number;
+  readonly checked: number;
+  readonly total: number;
+}
+
+export function sectionProgress(
+  exerciseIds: readonly string[],
+  answers: Readonly<Record<string, AnswerView>>,
+): SectionProgress {
+  const all = exerciseIds.map((id) => progressOf(answers[id]).kind);
+  const count = (kind: Progress['kind']) => all.filter((one) => one === kind).length;
+  const checked = count('checked');
+  return { answered: count('answered') + checked, checked, total: exerciseIds.length };
+}

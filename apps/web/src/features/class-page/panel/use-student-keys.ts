@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '../../../lib/is-typing.ts';
+import { useClassPage } from '../class-page-context.tsx';
+import { stepFrom, stepOfKey } from './student-keys.ts';
+
+/** `,` and `.` go through the students, also while the switcher itself is out of sight. */
+export function useStudentKeys(): void {
+  const { shown, studentId, isStudent, selectStudent } = useClassPage();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const by = stepOfKey(event);
+    if (
+      by === undefined ||
+      isTyping(event.target) ||
+      isStudent ||
+      studentId === null ||
+      shown.students.length < 2
+    )
+      return;
+    event.preventDefault();
+    selectStudent(
+      stepFrom(
+        shown.students.map(({ id }) => id),
+        studentId,
+        by,
+      ),
+    );
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}

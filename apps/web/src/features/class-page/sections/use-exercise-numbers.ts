@@ -1,0 +1,12 @@
+import type { ClassExercise } from '@klasna/contract/classes/material';
+import { numbersOf } from '@klasna/exercises/registry.kept';
+import { useMemo } from 'react';
+
+const none: ReadonlySet<string> = new Set();
+
+/** By id, as students count: what they do not meet has no number. */
+export const useExerciseNumbers = (
+  exercises: readonly ClassExercise[],
+  hidden: ReadonlySet<string> = none,
+): ReadonlyMap<string, number> =>
+  useMemo(() => numbersOf(exercises.filter(({ id }) => !hidden.has(id))), [exercises, hidden]);

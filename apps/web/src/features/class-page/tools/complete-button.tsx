@@ -1,0 +1,36 @@
+import { useConfirm } from '@klasna/kit/confirm';
+import { IconChecks } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { useClassPage } from '../class-page-context.tsx';
+import { useClassMaterial } from '../use-class-material.ts';
+
+/** Money hangs on it, so it says first what will be charged. */
+export function CompleteButton() {
+  const { t } = useTranslation('class-page');
+  const { shown, lesson } = useClassPage();
+  const { complete } = useClassMaterial(shown.id);
+  const ask = useConfirm();
+  const { attachment, schoolPlan, students } = shown;
+  if (!lesson || !attachment || lesson.id !== attachment.lessonId) return null;
+  const isDone = attachment.completedAt !== null;
+  const charge = schoolPlan
+    ? t('complete.charge', { count: students.length, plan: schoolPlan.name })
+    : t('complete.free');
+  return (
+    <Button
+      leftSection={<IconChecks size={18} aria-hidden />}
+      disabled={isDone}
+      onClick={() =>
+        void ask({
+          title: t('complete.title', { name: lesson.name }),
+          text: `${t('complete.text')} ${charge}`,
+          confirmLabel: t('complete.button'),
+          action: complete,
+        })
+      }
+    >
+      {t(isDone ? 'complete.isDone' : 'complete.button')}
+    </Button>
+  );
+}

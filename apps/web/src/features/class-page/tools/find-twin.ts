@@ -1,0 +1,12 @@
+/** Which lesson of a copied course is which of the original: the one that stands at the same place. Pure. */
+interface Tree {
+  readonly sections: readonly { readonly lessons: readonly { readonly id: string }[] }[];
+}
+
+export function findTwin(original: Tree, copy: Tree, lessonId: string): string | undefined {
+  for (const [at, section] of original.sections.entries()) {
+    const place = section.lessons.findIndex(({ id }) => id === lessonId);
+    if (place >= 0) return copy.sections[at]?.lessons[place]?.id;
+  }
+  return undefined;
+}

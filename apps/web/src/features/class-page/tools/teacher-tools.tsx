@@ -1,0 +1,31 @@
+/** What a teacher leads the class with. */
+import { IconBooks } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { ButtonLink } from '../../../lib/links.tsx';
+import { useClassPage } from '../class-page-context.tsx';
+import { AccessPopover } from './access-popover.tsx';
+import { CompleteButton } from './complete-button.tsx';
+import { EditLesson } from './edit-lesson.tsx';
+import classes from './tools.module.css';
+
+export function TeacherTools() {
+  const { t } = useTranslation('class-page');
+  const { shown, lesson } = useClassPage();
+  // Without a lesson there is one thing to do, and the page says it in its middle.
+  if (!lesson) return null;
+  return (
+    <section className={classes.bar} aria-label={t('tools.title')}>
+      <AccessPopover />
+      <ButtonLink
+        to="/classes/$id/select-material"
+        params={{ id: shown.id }}
+        variant="default"
+        leftSection={<IconBooks size={18} aria-hidden />}
+      >
+        {t('material.change')}
+      </ButtonLink>
+      <EditLesson />
+      <CompleteButton />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ShownLesson } from '@klasna/contract/classes/material';
+import { useTranslation } from '@klasna/kit/words';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import { tellFailure } from '../tell-failure.ts';
+import { useClassMaterial } from '../use-class-material.ts';
+import { findTwin } from './find-twin.ts';
+
+interface Copied {
+  readonly id: string;
+  readonly lessonId: string;
+}
+
+/** Copies the course of a lesson and attaches the lesson of the copy to the class; answers where it is. */
+export function useOwnCopy(classId: string) {
+  const { t } = useTranslation('class-page');
+  const queries = useQueryClient();
+  const { attach } = useClassMaterial(classId);
+  return async ({ courseId, id }: Pick<ShownLesson, 'courseId' | 'id'>): Promise<Copied | undefined> => {
+    try {
+      const params = { courseId };
+      const original = (await call('GET /tenant/material-courses/{courseId}', { params })).data;
+      const copy = (await call('POST /tenant/courses/{courseId}/duplicate', { params })).data;
+      void queries.invalidateQueries({ queryKey: ['courses'] });
+      const lessonId = findTwin(original, copy, id);
+      if (lessonId === undefined) throw new Error('the copy does not have the lesson');
+      return (await attach(lessonId)) ? { id: copy.id, lessonId } : undefined;
+    } catch (failure) {
+      tellFailure(failure, t('material.notCopied'));
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,77 @@
+/** What a teacher does with the lesson of a class. Each tells what fails, and answers whether it was done. */
+import type { OpenClass } from '@klasna/contract/classes/material';
+import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/words';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { openClassKey } from '../classes/classes-query.ts';
+import { hiddenQuery, materialsQuery } from './class-queries.ts';
+import { openClassQuery } from './open-class-query.ts';
+import { tellFailure } from './tell-failure.ts';
+
+export function useClassMaterial(classId: string) {
+  const { t } = useTranslation('class-page');
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const params = { id: classId };
+    const show = (one: OpenClass): void => {
+      queries.setQueryData(openClassQuery(classId).queryKey, one);
+      // The lesson may be open by its own address, too.
+      void queries.invalidateQueries({ queryKey: openClassKey(classId) });
+      void queries.invalidateQueries({ queryKey: materialsQuery(classId).queryKey });
+    };
+
+    const attach = async (lessonId: string): Promise<boolean> => {
+      try {
+        const path = 'PUT /tenant/classes/{id}/attach-lesson';
+        show((await call(path, { params, body: { lessonId } })).data);
+        return true;
+      } catch (failure) {
+        tellFailure(failure, t('material.notAttached'));
+        return false;
+      }
+    };
+    const complete = async (): Promise<boolean> => {
+      try {
+        show((await call('POST /tenant/classes/{id}/complete-lesson', { params })).data);
+        notify.success(t('complete.done'));
+        return true;
+      } catch (failure) {
+        tellFailure(failure, t('complete.failed'));
+        return false;
+      }
+    };
+    const toggleHidden = async (exerciseId: string): Promise<void> => {
+      const { queryKey } = hiddenQuery(classId);
+      try {
+        const path = 'PUT /tenant/classes/{id}/exercises/{exerciseId}/toggle-visibility';
+        const { isHidden } = await call(path, { params: { ...params, exerciseId } });
+        // A list that is on its way was read before this.
+        await queries.cancelQueries({ queryKey });
+        queries.setQueryData(queryKey, (hidden) => {
+          const next = new Set(hidden);
+          if (isHidden) next.add(exerciseId);
+          else next.delete(exerciseId);
+          return next;
+        });
+      } catch (failure) {
+        tellFailure(failure, t('hidden.notChanged'));
+      }
+    };
+    const resetAnswers = async (exerciseId: string): Promise<boolean> => {
+      try {
+        const path = 'POST /tenant/classes/{id}/exercises/{exerciseId}/reset-answers';
+        await call(path, { params: { ...params, exerciseId } });
+        void queries.invalidateQueries({ queryKey: ['answers', classId] });
+        void queries.invalidateQueries({ queryKey: ['mistakes', classId] });
+        notify.success(t('reset.done'));
+        return true;
+      } catch (failure) {
+        tellFailure(failure, t('reset.failed'));
+        return false;
+      }
+    };
+    return { attach, complete, toggleHidden, resetAnswers };
+  }, [classId, queries, t]);
+}

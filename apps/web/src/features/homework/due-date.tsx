@@ -1,0 +1,27 @@
+import type { HomeworkView } from '@klasna/contract/homework/models';
+import { IconCalendarEvent, IconClock } from '@klasna/kit/icons';
+import { StatusBadge } from '@klasna/kit/status-badge';
+import { useTranslation } from '@klasna/kit/words';
+import { useWriteMoment } from '../../lib/use-write-moment.ts';
+import classes from './homework.module.css';
+import { isOverdue } from './statuses.ts';
+
+/** Until when, and whether somebody is late with it. */
+export function DueDate({ homework }: { readonly homework: Pick<HomeworkView, 'dueAt' | 'userStatuses'> }) {
+  const { t } = useTranslation('homework');
+  const writeMoment = useWriteMoment();
+  if (homework.dueAt === null) return null;
+  return (
+    <span className={classes.due}>
+      <span className={classes.moment}>
+        <IconCalendarEvent size={16} stroke={1.5} aria-hidden />
+        {t('due', { moment: writeMoment(homework.dueAt) })}
+      </span>
+      {isOverdue(homework, new Date()) && (
+        <StatusBadge tone="bad" icon={IconClock}>
+          {t('overdue')}
+        </StatusBadge>
+      )}
+    </span>
+  );
+}

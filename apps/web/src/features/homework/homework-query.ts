@@ -1,0 +1,40 @@
+/** What is read about homework. Of a class all of it begins alike, by which the live channel has it read again. */
+import { limits } from '@klasna/contract/values';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+export const allHomeworkKey = ['homework'] as const;
+export const homeworkKey = (classId: string) => [...allHomeworkKey, classId] as const;
+
+/** Newest first. */
+export const homeworkListQuery = (classId: string) =>
+  queryOptions({
+    queryKey: [...homeworkKey(classId), 'list'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /tenant/classes/{id}/homework', { signal, params: { id: classId } })).data,
+  });
+
+export const homeworkQuery = (classId: string, homeworkId: string) =>
+  queryOptions({
+    queryKey: [...homeworkKey(classId), 'one', homeworkId],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /tenant/classes/{id}/homework/{homeworkId}', {
+          signal,
+          params: { id: classId, homeworkId },
+        })
+      ).data,
+  });
+
+const often = 60_000;
+
+/** What waits in all classes of a teacher, longest first: read again by itself, as no class of them need be open. */
+export const reviewQuery = (page: number, limit: number = limits.pageSize) =>
+  queryOptions({
+    queryKey: [...allHomeworkKey, 'review', { page, limit }],
+    queryFn: ({ signal }) => call('GET /tenant/homework/review', { signal, query: { page, limit } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: often,
+    refetchOnWindowFocus: true,
+  });

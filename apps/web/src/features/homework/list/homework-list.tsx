@@ -1,0 +1,61 @@
+/** The homework of a class, newest first. */
+import type { HomeworkView } from '@klasna/contract/homework/models';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { ErrorState } from '@klasna/kit/error-state';
+import { IconClipboardList } from '@klasna/kit/icons';
+import { ListSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { homeworkListQuery } from '../homework-query.ts';
+import { useFailureWords } from '../use-failure-words.ts';
+import { HomeworkRow } from './homework-row.tsx';
+import classes from './list.module.css';
+
+interface HomeworkListProps {
+  readonly classId: string;
+  /** The one that is open. */
+  readonly openId?: string | undefined;
+  /** Whose work is looked at, kept on the way. */
+  readonly studentId?: string | undefined;
+  /** What gives new homework, for those who may. */
+  readonly add?: ReactNode;
+}
+
+export function HomeworkList({ classId, openId, studentId, add }: HomeworkListProps) {
+  const { t } = useTranslation('homework');
+  const { data: list, error, refetch, isFetching } = useQuery(homeworkListQuery(classId));
+  const sayFailure = useFailureWords();
+  if (error && !list) {
+    return (
+      <ErrorState title={sayFailure(error, 'list')} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  }
+  if (!list) return <ListSkeleton rows={3} />;
+  if (list.length === 0) {
+    return (
+      <EmptyState
+        icon={IconClipboardList}
+        title={t('list.empty')}
+        description={t(add ? 'list.emptyHint' : 'list.emptyForStudents')}
+        action={add}
+      />
+    );
+  }
+  return (
+    <>
+      {add && <div className={classes.tools}>{add}</div>}
+      <ul className={classes.list} aria-label={t('list.title')}>
+        {list.map((one: HomeworkView) => (
+          <HomeworkRow
+            key={one.id}
+            classId={classId}
+            homework={one}
+            isOpen={one.id === openId}
+            studentId={studentId}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { HomeworkView } from '@klasna/contract/homework/models';
+import { homeworkStatuses } from '@klasna/contract/homework/values';
+import { useTranslation } from '@klasna/kit/words';
+import { TextLink } from '../../../lib/links.tsx';
+import { DueDate } from '../due-date.tsx';
+import { HomeworkBadge } from '../homework-badge.tsx';
+import classes from './list.module.css';
+
+interface HomeworkRowProps {
+  readonly classId: string;
+  readonly homework: HomeworkView;
+  readonly isOpen: boolean;
+  readonly studentId: string | undefined;
+}
+
+/** Its number, how far it is, until when, and how much of it there is. */
+export function HomeworkRow({ classId, homework, isOpen, studentId }: HomeworkRowProps) {
+  const { t } = useTranslation('homework');
+  const { id, number, status, currentUserStatus, exercises, userStatuses } = homework;
+  const done = userStatuses.filter((one) => one.status === homeworkStatuses.done).length;
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <TextLink
+          to="/classes/$id/homework/$homeworkId"
+          params={{ id: classId, homeworkId: id }}
+          search={studentId === undefined ? {} : { student: studentId }}
+          {...(isOpen && { 'aria-current': 'page' as const })}
+        >
+          {t('numbered', { number })}
+        </TextLink>
+        <HomeworkBadge status={currentUserStatus ?? status} />
+      </div>
+      <div className={classes.facts}>
+        <DueDate homework={homework} />
+        <span>{t('exercises', { count: exercises.length })}</span>
+        {userStatuses.length > 1 && <span>{t('progress', { done, count: userStatuses.length })}</span>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+/** What a teacher looks at after this: whoever else waits in the same homework, then what waits elsewhere. Pure. */
+import { type HomeworkStatus, homeworkStatuses } from '@klasna/contract/homework/values';
+
+interface Waiting {
+  readonly homeworkId: string;
+  readonly class: { readonly id: string };
+  readonly student: { readonly id: string };
+}
+
+interface Here {
+  readonly homeworkId: string;
+  readonly studentId: string | null;
+  readonly userStatuses: readonly { readonly userId: string; readonly status: HomeworkStatus }[];
+}
+
+export type NextWork<W> =
+  | { readonly kind: 'here'; readonly studentId: string; readonly waits: boolean }
+  | { readonly kind: 'elsewhere'; readonly work: W };
+
+/** Nobody waits anywhere: the next of those who have this homework, so that all can be gone through by one key. */
+export function nextWork<W extends Waiting>(here: Here, queue: readonly W[]): NextWork<W> | null {
+  const { userStatuses, studentId, homeworkId } = here;
+  const at = userStatuses.findIndex(({ userId }) => userId === studentId);
+  const others = [...userStatuses.slice(at + 1), ...userStatuses.slice(0, Math.max(at, 0))];
+  const waiting = others.find(({ status }) => status === homeworkStatuses.needsReview);
+  if (waiting) return { kind: 'here', studentId: waiting.userId, waits: true };
+  const work = queue.find((one) => one.homeworkId !== homeworkId);
+  if (work) return { kind: 'elsewhere', work };
+  const [other] = others;
+  return other ? { kind: 'here', studentId: other.userId, waits: false } : null;
+}

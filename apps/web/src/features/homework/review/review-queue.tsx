@@ -1,0 +1,84 @@
+/** What students have sent to check, in all classes of a teacher, longest waiting first. */
+import type { reviewQueue } from '@klasna/contract/homework/models';
+import { limits } from '@klasna/contract/values';
+import { Avatar } from '@klasna/kit/avatar';
+import { type Column, DataTable } from '@klasna/kit/data-table';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconCircleCheck } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { messageOf } from '../../../lib/api/api-failure.ts';
+import { TextLink } from '../../../lib/links.tsx';
+import { nameOf } from '../../../lib/person-name.ts';
+import { useLastPage } from '../../../lib/use-last-page.ts';
+import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { reviewQuery } from '../homework-query.ts';
+import classes from './review.module.css';
+
+export type Waiting = z.output<typeof reviewQueue>['data'][number];
+
+interface ReviewQueueProps {
+  readonly page: number;
+  readonly onPage: (page: number, way?: { readonly replace: boolean }) => void;
+  readonly onOpen: (work: Waiting) => void;
+}
+
+export function ReviewQueue({ page, onPage, onOpen }: ReviewQueueProps) {
+  const { t } = useTranslation('homework');
+  const { data: list, error, refetch, isPlaceholderData } = useQuery(reviewQuery(page));
+  const columns = useColumns();
+  const { total, totalPages } = list?.meta.pagination ?? { total: 0, totalPages: undefined };
+  useLastPage(page, isPlaceholderData ? undefined : totalPages, (last) => onPage(last, { replace: true }));
+  return (
+    <DataTable<Waiting>
+      label={t('review.title')}
+      columns={columns}
+      rows={list?.data}
+      rowKey={({ homeworkId, student }) => `${homeworkId} ${student.id}`}
+      rowName={({ student }) => nameOf(student)}
+      refreshing={isPlaceholderData}
+      error={
+        error && !list
+          ? { title: messageOf(error, t('failures.review')), onRetry: () => void refetch() }
+          : undefined
+      }
+      pages={list && { page, limit: limits.pageSize, total, onChange: onPage }}
+      onOpen={onOpen}
+      empty={
+        <EmptyState icon={IconCircleCheck} title={t('review.empty')} description={t('review.emptyHint')} />
+      }
+    />
+  );
+}
+
+function useColumns(): readonly Column<Waiting>[] {
+  const { t } = useTranslation('homework');
+  const writeMoment = useWriteMoment();
+  return [
+    {
+      key: 'student',
+      header: t('review.student'),
+      cell: ({ student, class: { id }, homeworkId }) => (
+        <span className={classes.person}>
+          <Avatar name={nameOf(student)} src={student.image} />
+          <TextLink
+            to="/classes/$id/homework/$homeworkId"
+            params={{ id, homeworkId }}
+            search={{ student: student.id }}
+          >
+            {nameOf(student)}
+          </TextLink>
+        </span>
+      ),
+    },
+    { key: 'homework', header: t('review.homework'), cell: ({ number }) => t('numbered', { number }) },
+    { key: 'class', header: t('review.class'), cell: (one) => one.class.name },
+    { key: 'sentAt', header: t('review.sentAt'), cell: ({ sentAt }) => writeMoment(sentAt) },
+    {
+      key: 'dueAt',
+      header: t('review.dueAt'),
+      cell: ({ dueAt }) => (dueAt === null ? '—' : writeMoment(dueAt)),
+    },
+  ];
+}

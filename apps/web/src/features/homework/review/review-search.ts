@@ -1,0 +1,5 @@
+/** Which page of the queue the address names. Pure. */
+export function readReviewSearch({ page }: Readonly<Record<string, unknown>>): { readonly page?: number } {
+  const number = Number(page);
+  return Number.isSafeInteger(number) && number > 1 ? { page: number } : {};
+}

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ClassPage } from '../../../../app/classes/class-page.tsx';
+import { changeClassSearch, readClassSearch } from '../../../../features/class-page/class-search.ts';
+
+export const Route = createFileRoute('/_app/classes/$id/')({
+  staticData: {
+    title: 'class',
+    layout: 'rightSidebar',
+    words: [
+      ...(['class-page', 'answers', 'classes', 'lessons', 'exercises', 'events'] as const),
+      ...(['validation', 'failures', 'errors-page'] as const),
+    ],
+  },
+  validateSearch: readClassSearch,
+  component: OneClassPage,
+});
+
+function OneClassPage() {
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ClassPage
+      key={id}
+      id={id}
+      search={search}
+      onSearch={(change, way) =>
+        void navigate({ search: (before) => changeClassSearch(before, change), resetScroll: false, ...way })
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '../define.ts';
+import { id } from '../values.ts';
+import { lessonSummary, summaryQuery } from './models.ts';
+
+export const summariesRoutes = {
+  readSummary: endpoint({
+    method: 'GET',
+    path: '/tenant/classes/{id}/summaries/{attachmentId}',
+    summary:
+      'What became of a lesson in a class, by its entry in the materials history: of all students, of one, or one’s own.',
+    who: 'signedIn',
+    params: z.object({ id, attachmentId: id }),
+    query: summaryQuery,
+    out: lessonSummary,
+  }),
+} as const;
