@@ -11,6 +11,7 @@ import { homeworkRoutes } from '@klasna/contract/homework/routes';
 import { identityRoutes } from '@klasna/contract/identity/routes';
 import { insightRoutes } from '@klasna/contract/insight/routes';
 import { installationRoutes } from '@klasna/contract/installation/routes';
+import { noticesRoutes } from '@klasna/contract/notices/routes';
 import { peopleRoutes } from '@klasna/contract/people/routes';
 import { personalRoutes } from '@klasna/contract/personal/routes';
 import { plansRoutes } from '@klasna/contract/plans/routes';
@@ -38,6 +39,7 @@ import { insightRules } from './access/insight.access.ts';
 import { installationRules } from './access/installation.access.ts';
 import { findKeeper } from './access/keeper.ts';
 import { rememberActors } from './access/known-actors.ts';
+import { noticesRules } from './access/notices.access.ts';
 import { peopleRules } from './access/people.access.ts';
 import { personalRules } from './access/personal.access.ts';
 import { plansRules } from './access/plans.access.ts';
@@ -105,6 +107,15 @@ import {
 import { insightHandlers } from './rooms/insight/insight.routes.ts';
 import { installationHandlers } from './rooms/installation/installation.routes.ts';
 import {
+  describeFor,
+  noticeListeners,
+  noticesMade,
+  noticesPart,
+  noticesRead,
+} from './rooms/notices/index.ts';
+import { workNoticesJobs } from './rooms/notices/notices.jobs.ts';
+import { noticesHandlers } from './rooms/notices/notices.routes.ts';
+import {
   type Accounts,
   describeNames,
   openInvitations,
@@ -162,6 +173,11 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   const jobs = openJobs({ url: connected.serveUrl, log });
   const mailer = createMailer({ config, database, jobs, log });
   const files = createFiles({ config, database, jobs, rows: fileRows, log });
+  const addressOf = files.urlOf;
+  const addressOrNull = (schoolId: string, fileId: string | null) =>
+    fileId === null ? null : addressOf(schoolId, fileId);
+  const namesOf = (tx: Tx, ids: readonly string[], language: LanguageTag) =>
+    describeNames(tx, ids, addressOrNull, language);
   const live = await openLive({ config, database, server, doorkeeper, log });
   live.audience(courseAudience, courseListeners);
   live.audience(classAudience, classListeners);
@@ -205,6 +221,13 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
           ),
         ),
       ),
+      ...noticeListeners,
+      passing(noticesMade, async (schoolId, { ids }) => {
+        const told = await database.lookInSchool(schoolId, (tx) => describeFor(tx, ids, namesOf));
+        for (const notification of told)
+          live.toPerson(schoolId, notification.userId, 'notice', { notification });
+      }),
+      passing(noticesRead, (schoolId, { userId }) => live.toPerson(schoolId, userId, 'notices.read', {})),
       passing(schoolChanged, (schoolId) => live.toSchool(schoolId, 'session.changed', {})),
     ],
     log,
@@ -215,15 +238,11 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   workScheduleJobs(jobs, { database, log, mailer, origin });
   workHomeworkJobs(jobs, { database, log, mailer, origin });
   workPlansJobs(jobs, { database, log });
+  workNoticesJobs(jobs, { database, log, mailer, origin, namesOf });
   workAnswersJobs(jobs, { database, log });
   let ready = false;
 
   const openFile = (file: FileRow) => files.open(file).catch(unlessMissing);
-  const addressOf = files.urlOf;
-  const addressOrNull = (schoolId: string, fileId: string | null) =>
-    fileId === null ? null : addressOf(schoolId, fileId);
-  const namesOf = (tx: Tx, ids: readonly string[], language: LanguageTag) =>
-    describeNames(tx, ids, addressOrNull, language);
   const feedKey = config.key('calendar');
   const inviteNow = (tx: Tx, person: Person, to: string) => invite(tx, mailer, person, to);
   const accounts: Accounts = {
@@ -246,6 +265,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     classesPart,
     schedulePart,
     homeworkPart,
+    noticesPart,
     auditPart,
     filesPart({ wornByOthers, remove: files.remove }),
   ];
@@ -361,6 +381,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       scheduleRules,
       scheduleHandlers({ namesOf, feedAddress: feedAddresses(feedKey) }),
     ),
+    ...serveRoom('notices', noticesRoutes, noticesRules, noticesHandlers({ namesOf })),
     ...serveRoom('insight', insightRoutes, insightRules, insightHandlers({ namesOf })),
     ...serveRoom(
       'installation',

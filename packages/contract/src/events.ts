@@ -1,4 +1,6 @@
 /** What is told live. Each room adds its kinds; `personal` events go to every window of one person. */
+import type { NoticeView } from './notices/models.ts';
+
 export interface PersonalEvents {
   /** This session, or all of the person's, has ended: the page signs out. */
   'session.ended': Record<string, never>;
@@ -10,6 +12,10 @@ export interface PersonalEvents {
   'schedule.changed': { readonly classId: string; readonly from: string; readonly to: string };
   /** Tariffs, lessons left or the history of these people changed, all of whom this person may look at. */
   'balance.changed': { readonly userIds: readonly string[]; readonly by: 'lesson' | 'tariff' };
+  /** They were told of something. */
+  notice: { readonly notification: NoticeView };
+  /** They have read, in another window perhaps. */
+  'notices.read': Record<string, never>;
 }
 export type PersonalEvent = keyof PersonalEvents;
 

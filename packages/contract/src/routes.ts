@@ -11,6 +11,7 @@ import { homeworkRoutes } from './homework/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { insightRoutes } from './insight/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
+import { noticesRoutes } from './notices/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
 import { plansRoutes } from './plans/routes.ts';
@@ -33,6 +34,7 @@ export const rooms = {
   answers: answersRoutes,
   schedule: scheduleRoutes,
   homework: homeworkRoutes,
+  notices: noticesRoutes,
   insight: insightRoutes,
   summaries: summariesRoutes,
   installation: installationRoutes,

@@ -41,7 +41,11 @@ async function readerOf({ tx, actor, params: { id: classId } }: Asking, may: May
 const listed = (asked: Asking): Promise<HomeworkReader> => readerOf(asked, runsClass);
 
 async function giver(asked: Asking): Promise<Giver> {
-  return { ...(await readerOf(asked, leads)), mayRead: (course) => mayRead(asked.actor, course) };
+  const { actor } = asked;
+  return {
+    ...(await readerOf(asked, leads)),
+    ...{ actorId: actor.userId, mayRead: (course) => mayRead(actor, course) },
+  };
 }
 
 async function of(

@@ -120,7 +120,8 @@ function living(classes: ReadonlyMap<string, SchoolClass>, id: string): SchoolCl
 async function planner(asked: Asking & { body: Body<Routes['scheduleEvent']> }): Promise<Planner> {
   const { tx, actor, body } = asked;
   const one = living(await keepClasses(tx, [body.classId]), body.classId);
-  return { ...lessonReader(actor), ...(await booking(asked, one, one.teacherId, body)) };
+  const booked = await booking(asked, one, one.teacherId, body);
+  return { ...lessonReader(actor), ...booked, actorId: actor.userId };
 }
 
 /** Row 66. */

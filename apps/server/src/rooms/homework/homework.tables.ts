@@ -43,12 +43,9 @@ export const homeworkUserStatuses = pgTable(
     userId: uuid('user_id').notNull(),
     status: smallint('status').notNull().default(0),
     sentAt: moment('sent_at'),
-<<<<<<< HEAD
     /** The teacher's last word on what was handed in. */
     reviewedAt: moment('reviewed_at'),
-=======
     remindedAt: moment('reminded_at'),
->>>>>>> 5b6f5b722d9735a84e33138908cc171293ff9afa
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().default(sql`now()`),
   },

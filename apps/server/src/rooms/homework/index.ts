@@ -1,4 +1,6 @@
 /** What access and the composition ask of homework. */
+
+export { homeworkGiven, homeworkHandedIn, homeworkReviewed } from './homework.news.ts';
 export { findHomework, lockHomework } from './homework.store.ts';
 export { beginHomework } from './move-on.ts';
 export { homeworkPart } from './personal-part.ts';

@@ -16,6 +16,7 @@ export interface SeenHomework extends HomeworkReader {
 
 /** Whoever gives homework, or changes it: they choose among what they may read. */
 export interface Giver extends HomeworkReader {
+  readonly actorId: string;
   readonly mayRead: (course: Course) => boolean;
 }
 export interface HeldHomework extends SeenHomework, Giver {}

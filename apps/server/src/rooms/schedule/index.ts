@@ -4,7 +4,7 @@ export { type DescribeMeans, describeEvents } from './describe-event.ts';
 export { attended } from './event-students.store.ts';
 export { findEvent, lockLessons } from './events.store.ts';
 export { schedulePart } from './personal-part.ts';
-export { lessonsChanged } from './schedule.news.ts';
+export { lessonsArranged, lessonsChanged } from './schedule.news.ts';
 export { readEvents } from './schedule-lists.store.ts';
 export type {
   Booking,
