@@ -9,6 +9,7 @@ import {
   type Giver,
   type HeldHomework,
   type HomeworkReader,
+  type Learner,
   lockHomework,
   type Reviewer,
   type SeenHomework,
@@ -76,6 +77,8 @@ const held = async (asked: AskingOf): Promise<HeldHomework> => ({
 
 const reviewer = ({ actor }: { actor: Actor }): Reviewer => ({ teacherId: actor.userId });
 
+const learner = ({ actor }: { actor: Actor }): Learner => ({ studentId: actor.userId });
+
 export const homeworkRules = {
   listHomework: { may: meetsClasses, find: listed },
   assignHomework: { may: isTeacher, find: giver },
@@ -86,4 +89,5 @@ export const homeworkRules = {
   handInHomework: { may: isMember, find: own },
   reviewHomework: { may: isTeacher, find: held },
   listToReview: { may: isTeacher, find: reviewer },
+  listOwn: { may: isMember, find: learner },
 } satisfies RulesOf<Routes, Actor>;

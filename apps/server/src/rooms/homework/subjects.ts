@@ -24,3 +24,7 @@ export interface HeldHomework extends SeenHomework, Giver {}
 export interface Reviewer {
   readonly teacherId: string;
 }
+
+export interface Learner {
+  readonly studentId: string;
+}
