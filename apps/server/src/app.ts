@@ -11,7 +11,9 @@ import { filesRoutes } from '@klasna/contract/files/routes';
 import { groupsRoutes } from '@klasna/contract/groups/routes';
 import { homeworkRoutes } from '@klasna/contract/homework/routes';
 import { identityRoutes } from '@klasna/contract/identity/routes';
+import { insightRoutes } from '@klasna/contract/insight/routes';
 import { installationRoutes } from '@klasna/contract/installation/routes';
+import { noticesRoutes } from '@klasna/contract/notices/routes';
 import { peopleRoutes } from '@klasna/contract/people/routes';
 import { personalRoutes } from '@klasna/contract/personal/routes';
 import { plansRoutes } from '@klasna/contract/plans/routes';
@@ -36,9 +38,11 @@ import { filesRules } from './access/files.access.ts';
 import { groupsRules } from './access/groups.access.ts';
 import { homeworkRules } from './access/homework.access.ts';
 import { identityRules } from './access/identity.access.ts';
+import { insightRules } from './access/insight.access.ts';
 import { installationRules } from './access/installation.access.ts';
 import { findKeeper } from './access/keeper.ts';
 import { rememberActors } from './access/known-actors.ts';
+import { noticesRules } from './access/notices.access.ts';
 import { peopleRules } from './access/people.access.ts';
 import { personalRules } from './access/personal.access.ts';
 import { plansRules } from './access/plans.access.ts';
@@ -85,7 +89,7 @@ import {
   workCoursesJobs,
 } from './rooms/courses/index.ts';
 import { dictionaryHandlers } from './rooms/dictionary/dictionary.routes.ts';
-import { dictionaryPart, wordsAdded } from './rooms/dictionary/index.ts';
+import { dictionaryPart, listWordsByStudent, wordsAdded } from './rooms/dictionary/index.ts';
 import { documentsHandlers } from './rooms/documents/documents.routes.ts';
 import { documentsPart } from './rooms/documents/index.ts';
 import { filesHandlers } from './rooms/files/files.routes.ts';
@@ -105,7 +109,17 @@ import {
   sessionsEnded,
   signInsPart,
 } from './rooms/identity/index.ts';
+import { insightHandlers } from './rooms/insight/insight.routes.ts';
 import { installationHandlers } from './rooms/installation/installation.routes.ts';
+import {
+  describeFor,
+  noticeListeners,
+  noticesMade,
+  noticesPart,
+  noticesRead,
+} from './rooms/notices/index.ts';
+import { workNoticesJobs } from './rooms/notices/notices.jobs.ts';
+import { noticesHandlers } from './rooms/notices/notices.routes.ts';
 import {
   type Accounts,
   describeNames,
@@ -164,6 +178,11 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   const jobs = openJobs({ url: connected.serveUrl, log });
   const mailer = createMailer({ config, database, jobs, log });
   const files = createFiles({ config, database, jobs, rows: fileRows, log });
+  const addressOf = files.urlOf;
+  const addressOrNull = (schoolId: string, fileId: string | null) =>
+    fileId === null ? null : addressOf(schoolId, fileId);
+  const namesOf = (tx: Tx, ids: readonly string[], language: LanguageTag) =>
+    describeNames(tx, ids, addressOrNull, language);
   const live = await openLive({ config, database, server, doorkeeper, log });
   live.audience(courseAudience, courseListeners);
   live.audience(classAudience, classListeners);
@@ -210,6 +229,13 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
           ),
         ),
       ),
+      ...noticeListeners,
+      passing(noticesMade, async (schoolId, { ids }) => {
+        const told = await database.lookInSchool(schoolId, (tx) => describeFor(tx, ids, namesOf));
+        for (const notification of told)
+          live.toPerson(schoolId, notification.userId, 'notice', { notification });
+      }),
+      passing(noticesRead, (schoolId, { userId }) => live.toPerson(schoolId, userId, 'notices.read', {})),
       passing(schoolChanged, (schoolId) => live.toSchool(schoolId, 'session.changed', {})),
     ],
     log,
@@ -220,15 +246,11 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   workScheduleJobs(jobs, { database, log, mailer, origin });
   workHomeworkJobs(jobs, { database, log, mailer, origin });
   workPlansJobs(jobs, { database, log });
+  workNoticesJobs(jobs, { database, log, mailer, origin, namesOf });
   workAnswersJobs(jobs, { database, log });
   let ready = false;
 
   const openFile = (file: FileRow) => files.open(file).catch(unlessMissing);
-  const addressOf = files.urlOf;
-  const addressOrNull = (schoolId: string, fileId: string | null) =>
-    fileId === null ? null : addressOf(schoolId, fileId);
-  const namesOf = (tx: Tx, ids: readonly string[], language: LanguageTag) =>
-    describeNames(tx, ids, addressOrNull, language);
   const feedKey = config.key('calendar');
   const inviteNow = (tx: Tx, person: Person, to: string) => invite(tx, mailer, person, to);
   const accounts: Accounts = {
@@ -252,6 +274,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     classesPart,
     schedulePart,
     homeworkPart,
+    noticesPart,
     auditPart,
     filesPart({ wornByOthers, remove: files.remove }),
   ];
@@ -377,13 +400,20 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       }),
     ),
     ...serveRoom('homework', homeworkRoutes, homeworkRules, homeworkHandlers({ namesOf, addressOf })),
-    ...serveRoom('summaries', summariesRoutes, summariesRules, summariesHandlers({ namesOf })),
+    ...serveRoom(
+      'summaries',
+      summariesRoutes,
+      summariesRules,
+      summariesHandlers({ namesOf, wordsAdded: listWordsByStudent }),
+    ),
     ...serveRoom(
       'schedule',
       scheduleRoutes,
       scheduleRules,
       scheduleHandlers({ namesOf, feedAddress: feedAddresses(feedKey) }),
     ),
+    ...serveRoom('notices', noticesRoutes, noticesRules, noticesHandlers({ namesOf })),
+    ...serveRoom('insight', insightRoutes, insightRules, insightHandlers({ namesOf })),
     ...serveRoom(
       'installation',
       installationRoutes,

@@ -24,6 +24,8 @@ import { Route as ErrorAccessDeniedRouteImport } from './pages/_error/access-den
 import { Route as AppCoursesKalynaAcademyRouteImport } from './pages/_app/courses/kalyna-academy';
 import { Route as AppCoursesKalynaHubRouteImport } from './pages/_app/courses/kalyna-hub';
 import { Route as AppCoursesOwnRouteImport } from './pages/_app/courses/own';
+import { Route as AppDictionaryIndexRouteImport } from './pages/_app/dictionary/index';
+import { Route as AppDictionaryTrainingRouteImport } from './pages/_app/dictionary/training';
 import { Route as AppSettingsProfileRouteImport } from './pages/_app/settings/profile';
 import { Route as AppSettingsSchoolRouteImport } from './pages/_app/settings/school';
 import { Route as BlankDebugAuthRouteImport } from './pages/_blank/debug/auth';
@@ -137,6 +139,16 @@ const AppCoursesOwnRoute = AppCoursesOwnRouteImport.update({
   id: '/own',
   path: '/own',
   getParentRoute: () => AppCoursesRoute,
+} as any);
+const AppDictionaryIndexRoute = AppDictionaryIndexRouteImport.update({
+  id: '/dictionary/',
+  path: '/dictionary/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDictionaryTrainingRoute = AppDictionaryTrainingRouteImport.update({
+  id: '/dictionary/training',
+  path: '/dictionary/training',
+  getParentRoute: () => AppRoute,
 } as any);
 const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
   id: '/settings/profile',
@@ -377,6 +389,7 @@ export interface FileRoutesByFullPath {
   '/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
+  '/dictionary/training': typeof AppDictionaryTrainingRoute;
   '/settings/profile': typeof AppSettingsProfileRouteWithChildren;
   '/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/debug/auth': typeof BlankDebugAuthRoute;
@@ -387,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/dictionary/': typeof AppDictionaryIndexRoute;
   '/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
@@ -432,6 +446,7 @@ export interface FileRoutesByTo {
   '/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
+  '/dictionary/training': typeof AppDictionaryTrainingRoute;
   '/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/debug/auth': typeof BlankDebugAuthRoute;
   '/debug/editor': typeof BlankDebugEditorRoute;
@@ -441,6 +456,7 @@ export interface FileRoutesByTo {
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/dictionary': typeof AppDictionaryIndexRoute;
   '/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
@@ -491,6 +507,7 @@ export interface FileRoutesById {
   '/_app/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/_app/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/_app/courses/own': typeof AppCoursesOwnRoute;
+  '/_app/dictionary/training': typeof AppDictionaryTrainingRoute;
   '/_app/settings/profile': typeof AppSettingsProfileRouteWithChildren;
   '/_app/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/_blank/debug/auth': typeof BlankDebugAuthRoute;
@@ -501,6 +518,7 @@ export interface FileRoutesById {
   '/_visitor/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/_visitor/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
+  '/_app/dictionary/': typeof AppDictionaryIndexRoute;
   '/_app/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/_app/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/_app/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
@@ -548,6 +566,7 @@ export interface FileRouteTypes {
     | '/courses/kalyna-academy'
     | '/courses/kalyna-hub'
     | '/courses/own'
+    | '/dictionary/training'
     | '/settings/profile'
     | '/settings/school'
     | '/debug/auth'
@@ -558,6 +577,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/signin'
+    | '/dictionary/'
     | '/lessons/classes/review'
     | '/lessons/classes/school'
     | '/lessons/schedule/school'
@@ -603,6 +623,7 @@ export interface FileRouteTypes {
     | '/courses/kalyna-academy'
     | '/courses/kalyna-hub'
     | '/courses/own'
+    | '/dictionary/training'
     | '/settings/school'
     | '/debug/auth'
     | '/debug/editor'
@@ -612,6 +633,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/signin'
+    | '/dictionary'
     | '/lessons/classes/review'
     | '/lessons/classes/school'
     | '/lessons/schedule/school'
@@ -661,6 +683,7 @@ export interface FileRouteTypes {
     | '/_app/courses/kalyna-academy'
     | '/_app/courses/kalyna-hub'
     | '/_app/courses/own'
+    | '/_app/dictionary/training'
     | '/_app/settings/profile'
     | '/_app/settings/school'
     | '/_blank/debug/auth'
@@ -671,6 +694,7 @@ export interface FileRouteTypes {
     | '/_visitor/auth/forgot-password'
     | '/_visitor/auth/reset-password'
     | '/_visitor/auth/signin'
+    | '/_app/dictionary/'
     | '/_app/lessons/classes/review'
     | '/_app/lessons/classes/school'
     | '/_app/lessons/schedule/school'
@@ -820,6 +844,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/courses/own';
       preLoaderRoute: typeof AppCoursesOwnRouteImport;
       parentRoute: typeof AppCoursesRoute;
+    };
+    '/_app/dictionary/': {
+      id: '/_app/dictionary/';
+      path: '/dictionary';
+      fullPath: '/dictionary/';
+      preLoaderRoute: typeof AppDictionaryIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/dictionary/training': {
+      id: '/_app/dictionary/training';
+      path: '/dictionary/training';
+      fullPath: '/dictionary/training';
+      preLoaderRoute: typeof AppDictionaryTrainingRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/settings/profile': {
       id: '/_app/settings/profile';
@@ -1208,8 +1246,10 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppPartnersRoute: typeof AppPartnersRoute;
   AppUsersRoute: typeof AppUsersRouteWithChildren;
+  AppDictionaryTrainingRoute: typeof AppDictionaryTrainingRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRouteWithChildren;
   AppSettingsSchoolRoute: typeof AppSettingsSchoolRouteWithChildren;
+  AppDictionaryIndexRoute: typeof AppDictionaryIndexRoute;
   AppLessonsClassesReviewRoute: typeof AppLessonsClassesReviewRoute;
   AppLessonsClassesSchoolRoute: typeof AppLessonsClassesSchoolRoute;
   AppLessonsScheduleSchoolRoute: typeof AppLessonsScheduleSchoolRoute;
@@ -1229,8 +1269,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppPartnersRoute: AppPartnersRoute,
   AppUsersRoute: AppUsersRouteWithChildren,
+  AppDictionaryTrainingRoute: AppDictionaryTrainingRoute,
   AppSettingsProfileRoute: AppSettingsProfileRouteWithChildren,
   AppSettingsSchoolRoute: AppSettingsSchoolRouteWithChildren,
+  AppDictionaryIndexRoute: AppDictionaryIndexRoute,
   AppLessonsClassesReviewRoute: AppLessonsClassesReviewRoute,
   AppLessonsClassesSchoolRoute: AppLessonsClassesSchoolRoute,
   AppLessonsScheduleSchoolRoute: AppLessonsScheduleSchoolRoute,

@@ -1,4 +1,6 @@
 /** What is told live. Each room adds its kinds; `personal` events go to every window of one person. */
+import type { NoticeView } from './notices/models.ts';
+
 export interface PersonalEvents {
   /** This session, or all of the person's, has ended: the page signs out. */
   'session.ended': Record<string, never>;
@@ -12,6 +14,10 @@ export interface PersonalEvents {
   'balance.changed': { readonly userIds: readonly string[]; readonly by: 'lesson' | 'tariff' };
   /** Words came into this person's dictionary, from whomever. */
   'dictionary.changed': Record<string, never>;
+  /** They were told of something. */
+  notice: { readonly notification: NoticeView };
+  /** They have read, in another window perhaps. */
+  'notices.read': Record<string, never>;
 }
 export type PersonalEvent = keyof PersonalEvents;
 

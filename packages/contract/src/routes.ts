@@ -10,7 +10,9 @@ import { filesRoutes } from './files/routes.ts';
 import { groupsRoutes } from './groups/routes.ts';
 import { homeworkRoutes } from './homework/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { insightRoutes } from './insight/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
+import { noticesRoutes } from './notices/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
 import { plansRoutes } from './plans/routes.ts';
@@ -34,6 +36,8 @@ export const rooms = {
   answers: answersRoutes,
   schedule: scheduleRoutes,
   homework: homeworkRoutes,
+  notices: noticesRoutes,
+  insight: insightRoutes,
   summaries: summariesRoutes,
   installation: installationRoutes,
 } as const;

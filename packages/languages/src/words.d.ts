@@ -24,6 +24,7 @@ import type kit from '../en/kit.json';
 import type lessons from '../en/lessons.json';
 import type mail from '../en/mail.json';
 import type messages from '../en/messages.json';
+import type notices from '../en/notices.json';
 import type person from '../en/person.json';
 import type personal from '../en/personal.json';
 import type plans from '../en/plans.json';
@@ -43,6 +44,7 @@ declare module 'i18next' {
       welcome: typeof welcome;
       school: typeof school;
       shell: typeof shell;
+      notices: typeof notices;
       person: typeof person;
       personal: typeof personal;
       plans: typeof plans;

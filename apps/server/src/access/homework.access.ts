@@ -9,6 +9,7 @@ import {
   type Giver,
   type HeldHomework,
   type HomeworkReader,
+  type Learner,
   lockHomework,
   type Reviewer,
   type SeenHomework,
@@ -41,7 +42,11 @@ async function readerOf({ tx, actor, params: { id: classId } }: Asking, may: May
 const listed = (asked: Asking): Promise<HomeworkReader> => readerOf(asked, runsClass);
 
 async function giver(asked: Asking): Promise<Giver> {
-  return { ...(await readerOf(asked, leads)), mayRead: (course) => mayRead(asked.actor, course) };
+  const { actor } = asked;
+  return {
+    ...(await readerOf(asked, leads)),
+    ...{ actorId: actor.userId, mayRead: (course) => mayRead(actor, course) },
+  };
 }
 
 async function of(
@@ -72,6 +77,8 @@ const held = async (asked: AskingOf): Promise<HeldHomework> => ({
 
 const reviewer = ({ actor }: { actor: Actor }): Reviewer => ({ teacherId: actor.userId });
 
+const learner = ({ actor }: { actor: Actor }): Learner => ({ studentId: actor.userId });
+
 export const homeworkRules = {
   listHomework: { may: meetsClasses, find: listed },
   assignHomework: { may: isTeacher, find: giver },
@@ -82,4 +89,5 @@ export const homeworkRules = {
   handInHomework: { may: isMember, find: own },
   reviewHomework: { may: isTeacher, find: held },
   listToReview: { may: isTeacher, find: reviewer },
+  listOwn: { may: isMember, find: learner },
 } satisfies RulesOf<Routes, Actor>;

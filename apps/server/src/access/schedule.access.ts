@@ -46,7 +46,7 @@ const readsLessons = (actor: Actor): boolean => runsLessons(actor) || isMember(a
 const runsLesson = (actor: Actor, { teacherId, classTeacherId }: Taught): boolean =>
   isAdministrator(actor) || (isTeacher(actor) && [teacherId, classTeacherId].includes(actor.userId));
 
-const readerOf = (actor: Actor): ScheduleReader => ({
+export const lessonReader = (actor: Actor): ScheduleReader => ({
   mayEdit: (lesson) => runsLesson(actor, lesson),
   knowsClass: (lesson) => runsLesson(actor, lesson),
   // Members are shown their own lessons alone; of a student's, staff also see what somebody else teaches.
@@ -65,7 +65,7 @@ async function listed({
   actor,
   query: { scope, classId, studentId },
 }: Asking & { query: Query<Routes['listSchedule']> }): Promise<ScheduleScope> {
-  const reader = readerOf(actor);
+  const reader = lessonReader(actor);
   if (scope === 'school') {
     if (!isAdministrator(actor)) throw new Failure('forbidden');
     return { ...reader, of: { kind: 'everybody' } };
@@ -90,7 +90,7 @@ async function listedOfPerson({ tx, actor, params }: AskingFor): Promise<Schedul
   const isTheirs = id === actor.userId || managesPeople(actor);
   if (!isTheirs && !(isTeacher(actor) && (await ownStudentIds(tx, actor)).has(id)))
     throw new Failure('forbidden');
-  return { ...readerOf(actor), of: ofPerson({ userId: id, role }) };
+  return { ...lessonReader(actor), of: ofPerson({ userId: id, role }) };
 }
 
 interface Wish {
@@ -120,7 +120,8 @@ function living(classes: ReadonlyMap<string, SchoolClass>, id: string): SchoolCl
 async function planner(asked: Asking & { body: Body<Routes['scheduleEvent']> }): Promise<Planner> {
   const { tx, actor, body } = asked;
   const one = living(await keepClasses(tx, [body.classId]), body.classId);
-  return { ...readerOf(actor), ...(await booking(asked, one, one.teacherId, body)) };
+  const booked = await booking(asked, one, one.teacherId, body);
+  return { ...lessonReader(actor), ...booked, actorId: actor.userId };
 }
 
 /** Row 66. */
@@ -131,7 +132,7 @@ async function seen({ tx, actor, params }: AskingFor): Promise<SeenEvent> {
     ? (await isStudentOf(tx, one.id, actor.userId)) || (await attended(tx, event.id, actor.userId))
     : runsLesson(actor, { teacherId: event.teacherId, classTeacherId: one.teacherId });
   if (!mayRead) throw new Failure('forbidden');
-  return { ...readerOf(actor), event };
+  return { ...lessonReader(actor), event };
 }
 
 type Changing = AskingFor & { query: Query<Routes['deleteEvent']> };
@@ -151,7 +152,7 @@ async function open({ tx, actor, params, query }: Changing, { classId, repeat }:
   const taught = { teacherId: event.teacherId, classTeacherId: one.teacherId };
   // Whoever stands in for the teacher has this one lesson, not those around it.
   if (!(isOfClass ? runsClass(actor, one) : runsLesson(actor, taught))) throw new Failure('forbidden');
-  const subject: HeldEvent = { ...readerOf(actor), ...lessons, class: one, actorId: actor.userId };
+  const subject: HeldEvent = { ...lessonReader(actor), ...lessons, class: one, actorId: actor.userId };
   return { subject, classes };
 }
 

@@ -7,7 +7,7 @@ import { createInstance } from 'i18next';
 
 const root = join(dirname(createRequire(import.meta.url).resolve('@klasna/languages/languages')), '..');
 /** Only what the server itself says is read; the page loads its own. */
-const spoken = ['failures', 'validation', 'mail', 'messages'];
+const spoken = ['failures', 'validation', 'mail', 'messages', 'notices'];
 
 const resources = Object.fromEntries(
   languages.map(({ tag }) => {

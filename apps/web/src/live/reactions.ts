@@ -20,6 +20,8 @@ export const reactions: Reactions = {
     readAgain('classes');
   },
   // Classes tell how many lessons are left to their students.
+  notice: () => readAgain('notices'),
+  'notices.read': () => readAgain('notices'),
   'balance.changed': ({ userIds, by }) => {
     for (const holder of ['own', ...userIds]) readAgain('ledger', holder);
     readAgain('classes');

@@ -54,7 +54,8 @@ export const statusChange = z.object({ userId: id, status: namedStatus });
 export const oneHomework = single(homework);
 export const homeworkOfClass = z.object({ data: z.array(homework) });
 
-export const reviewQuery = pageQuery.omit({ q: true });
+/** Of the lists over all classes. */
+export const acrossClasses = pageQuery.omit({ q: true });
 /** What waits for the teacher, in all classes, longest first. */
 export const reviewQueue = listOf(
   z.object({
@@ -64,5 +65,16 @@ export const reviewQueue = listOf(
     sentAt: instant,
     class: z.object({ id, name: z.string() }),
     student: classPerson,
+  }),
+);
+
+/** What a student still has to do, in all their classes: what is due first comes first, what has no end last. */
+export const ownHomework = listOf(
+  z.object({
+    homeworkId: id,
+    number: z.int(),
+    status: z.literal([0, 1]),
+    dueAt: instant.nullable(),
+    class: z.object({ id, name: z.string() }),
   }),
 );

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { id } from '../values.ts';
 import {
+  acrossClasses,
   addedExercise,
   homeworkOfClass,
   newHomework,
   oneHomework,
-  reviewQuery,
+  ownHomework,
   reviewQueue,
   statusChange,
 } from './models.ts';
@@ -98,7 +99,15 @@ export const homeworkRoutes = {
     path: '/tenant/homework/review',
     summary: 'What students have sent to check, in all classes of the caller, longest waiting first.',
     who: 'signedIn',
-    query: reviewQuery,
+    query: acrossClasses,
     out: reviewQueue,
+  }),
+  listOwn: endpoint({
+    method: 'GET',
+    path: '/tenant/homework/mine',
+    summary: 'What the caller still has to do, in all their classes, due first. For students.',
+    who: 'signedIn',
+    query: acrossClasses,
+    out: ownHomework,
   }),
 } as const;

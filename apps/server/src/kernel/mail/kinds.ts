@@ -40,6 +40,12 @@ export const mailKinds = {
       },
     ) => ({ link: values.link }),
   ),
+  noticeDigest: kind(
+    (values: Values & { readonly link: string; readonly lines: string; readonly unread: number }) => ({
+      link: values.link,
+      count: values.unread,
+    }),
+  ),
 };
 
 export type MailKind = keyof typeof mailKinds;

@@ -1,4 +1,5 @@
 /** What access, and rooms above, may ask of answers. */
+export { commentWritten } from './answers.news.ts';
 export {
   hasAnswersSince,
   type KeptAttempt,

@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, found } from '../../kernel/failure.ts';
 import { badField } from '../../kernel/http/input.ts';
 import { tellLasting } from '../../kernel/live/lasting.ts';
+import { commentWritten } from './answers.news.ts';
 import { classAudience, teachersView } from './class-audience.ts';
 import { type Comment, insertComment, listComments, listThreads, type Threads } from './comments.store.ts';
 import type { Commentator } from './subjects.ts';
@@ -82,5 +83,7 @@ export async function writeComment(
     data: { exerciseId, comment },
     views: [teachersView, to.studentId],
   });
+  const { studentId, recipientId } = written;
+  tx.tell(commentWritten({ classId, exerciseId, studentId, recipientId, authorId: actorId }));
   return comment;
 }

@@ -252,3 +252,8 @@ export async function listWordsAdded(tx: Tx, { studentIds, from, to }: Added) {
     )
     .orderBy(words.createdAt, words.id);
 }
+
+/** The same by student, as others tell it. */
+export async function listWordsByStudent(tx: Tx, asked: Added) {
+  return Map.groupBy(await listWordsAdded(tx, asked), ({ userId }) => userId);
+}

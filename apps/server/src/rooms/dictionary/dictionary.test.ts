@@ -288,12 +288,13 @@ test('what a person learnt is handed out with their data, and goes with them', a
   await own.post(`${path}/training`, { body });
   const part = world.app.personalParts.find(({ name }) => name === 'dictionary');
   const { database } = world.connected;
-  const collected = await database.inSchool(school.id, (tx) => part?.collect(tx, student.id));
-  expect(collected?.json).toMatchObject({
+  if (!part) throw new Error('the dictionary has no part');
+  const collected = await database.inSchool(school.id, (tx) => part.collect(tx, student.id));
+  expect(collected.json).toMatchObject({
     words: [{ phrase: 'der Hund', context: 'Der Hund bellt.' }],
     training: [{ phrase: 'der Hund', form: 'recognise', rating: 3 }],
   });
-  await database.inSchool(school.id, (tx) => part?.erase(tx, student.id));
+  await database.inSchool(school.id, (tx) => part.erase(tx, student.id));
   for (const table of ['dictionary_entries', 'dictionary_reviews'])
     expect(await world.sql(school.id, `select 1 from ${table} where user_id = $1`, [student.id])).toEqual([]);
 });

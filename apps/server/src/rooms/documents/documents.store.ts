@@ -138,6 +138,16 @@ export async function isGroupMember(tx: Tx, groupId: string, userId: string): Pr
   return rows.length > 0;
 }
 
+/** Who has what belongs to this owner: the person, or everybody in the group. */
+export async function listOwners(tx: Tx, owner: Owner): Promise<string[]> {
+  if (owner.kind === 'person') return [owner.id];
+  const rows = await tx.query
+    .select({ id: groupMembers.userId })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.schoolId, tx.schoolId), eq(groupMembers.groupId, owner.id)));
+  return rows.map(({ id }) => id);
+}
+
 interface New {
   readonly owner: Owner;
   readonly name: string;

@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { badField } from '../../kernel/http/input.ts';
 import { isId } from '../../kernel/ids.ts';
 import { findExercisesInUse } from '../courses/index.ts';
+import { homeworkGiven } from './homework.news.ts';
 import { addExercises, type Homework, insertHomework } from './homework.store.ts';
 import { chooseStudents } from './statuses.store.ts';
 import type { Giver } from './subjects.ts';
@@ -24,6 +25,9 @@ export async function assignHomework(
   await addExercises(tx, given.id, chosen);
   if (studentIds) await chooseStudents(tx, given.id, [...new Set(studentIds)]);
   await tellOfHomework(tx, given);
+  const { id: homeworkId, number, classId } = given;
+  const userIds = [...new Set(studentIds ?? giver.studentIds)];
+  tx.tell(homeworkGiven({ homeworkId, number, classId, userIds, actorId: giver.actorId }));
   return given;
 }
 

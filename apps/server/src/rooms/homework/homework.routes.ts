@@ -11,8 +11,8 @@ import { deleteHomework } from './delete-homework.ts';
 import { describeHomework } from './describe-homework.ts';
 import { type Homework, listHomework } from './homework.store.ts';
 import { handInHomework, reviewHomework } from './move-on.ts';
-import { listWaiting } from './reads.store.ts';
-import type { Giver, HeldHomework, HomeworkReader, Reviewer, SeenHomework } from './subjects.ts';
+import { listOpen, listWaiting } from './reads.store.ts';
+import type { Giver, HeldHomework, HomeworkReader, Learner, Reviewer, SeenHomework } from './subjects.ts';
 
 type Routes = typeof homeworkRoutes;
 
@@ -76,6 +76,18 @@ export function homeworkHandlers({ addressOf, namesOf }: HomeworkServices) {
           ...{ homeworkId, number, dueAt: dueAt?.toISOString() ?? null, sentAt: sentAt.toISOString() },
           class: { id: classId, name: className },
           student: found(people.get(studentId)),
+        })),
+        meta: pageOf(query, total),
+      };
+    },
+
+    listOwn: async ({ tx, subject, query }: Given<Routes['listOwn'], Learner>) => {
+      const { page, limit } = query;
+      const { open, total } = await listOpen(tx, subject.studentId, { limit, offset: (page - 1) * limit });
+      return {
+        data: open.map(({ classId, className, dueAt, ...one }) => ({
+          ...{ ...one, dueAt: dueAt?.toISOString() ?? null },
+          class: { id: classId, name: className },
         })),
         meta: pageOf(query, total),
       };

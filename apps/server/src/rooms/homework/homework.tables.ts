@@ -43,6 +43,8 @@ export const homeworkUserStatuses = pgTable(
     userId: uuid('user_id').notNull(),
     status: smallint('status').notNull().default(0),
     sentAt: moment('sent_at'),
+    /** The teacher's last word on what was handed in. */
+    reviewedAt: moment('reviewed_at'),
     remindedAt: moment('reminded_at'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().default(sql`now()`),

@@ -270,3 +270,42 @@ describe('the queue of a teacher', () => {
     ]);
   });
 });
+
+describe('what a student still has to do', () => {
+  test('is of all their classes, due first, until it is handed in', async () => {
+    const student = await lessons.student();
+    const door = await world.as(student);
+    const [one, two] = [await openWork(lessons, [student, ann]), await openWork(lessons, [student])];
+    const give = async (to: AtWork, more: object) =>
+      done(await teacher.post(`${to.path}/homework`, { body: { exerciseIds: [home], ...more } })).id;
+    const endless = await give(one, {});
+    const late = await give(one, { dueAt: '2030-03-05T10:00:00Z' });
+    const soon = await give(two, { dueAt: '2030-03-04T10:00:00Z' });
+    await give(one, { studentIds: [ann.id] });
+    const mine = async () => (await door.get('/tenant/homework/mine')).body;
+    expect((await mine()).data).toEqual([
+      {
+        ...{ homeworkId: soon, number: 1, status: notDone, dueAt: '2030-03-04T10:00:00.000Z' },
+        class: { id: two.class.id, name: two.class.name },
+      },
+      expect.objectContaining({ homeworkId: late, number: 2 }),
+      expect.objectContaining({ homeworkId: endless, dueAt: null }),
+    ]);
+    await door.put(`${two.path}/homework/${soon}/send-to-check`);
+    await teacher.delete(`${one.path}/homework/${late}`);
+    const left = await mine();
+    expect(left.data.map(({ homeworkId }: { homeworkId: string }) => homeworkId)).toEqual([endless]);
+    expect(left.meta.pagination.total).toBe(1);
+  });
+
+  test('is asked for by students alone', async () => {
+    for (const [door, status] of [
+      ...([
+        [annDoor, 200],
+        [teacher, 403],
+        [lessons.admin, 403],
+      ] as const),
+    ])
+      expect((await door.get('/tenant/homework/mine')).status).toBe(status);
+  });
+});

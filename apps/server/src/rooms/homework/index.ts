@@ -1,9 +1,10 @@
 /** What access and the composition ask of homework. */
 export { type Answered, askAtExercise } from './at-exercise.store.ts';
+export { homeworkGiven, homeworkHandedIn, homeworkReviewed } from './homework.news.ts';
 export { findHomework, lockHomework } from './homework.store.ts';
 export { beginHomework } from './move-on.ts';
 export { homeworkPart } from './personal-part.ts';
 export { statuses } from './progress.ts';
-export { findHomeworkWith, keepsGiven } from './reads.store.ts';
-export type { Giver, HeldHomework, HomeworkReader, Reviewer, SeenHomework } from './subjects.ts';
+export { countWaiting, findHomeworkWith, keepsGiven } from './reads.store.ts';
+export type { Giver, HeldHomework, HomeworkReader, Learner, Reviewer, SeenHomework } from './subjects.ts';
 export { summarizeHomework } from './summarize-homework.ts';

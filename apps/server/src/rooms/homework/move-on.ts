@@ -3,6 +3,7 @@ import type { HomeworkStatus } from '@klasna/contract/homework/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { badField } from '../../kernel/http/input.ts';
+import { homeworkHandedIn, homeworkReviewed } from './homework.news.ts';
 import { statuses } from './progress.ts';
 import { beginStatus, listStatuses, setStatus } from './statuses.store.ts';
 import type { HeldHomework, SeenHomework } from './subjects.ts';
@@ -34,18 +35,23 @@ export async function handInHomework(
   if (status === statuses.needsReview) return;
   await setStatus(tx, homework.id, userId, { status: statuses.needsReview, sentAt: tx.now });
   await tellOfProgress(tx, classId, homework.id, userId);
+  tx.tell(homeworkHandedIn({ homeworkId: homework.id, number: homework.number, classId, actorId: userId }));
 }
 
 /** Accepted, returned to be corrected, or set right by hand. */
 export async function reviewHomework(
   tx: Tx,
-  { homework, classId, studentIds }: HeldHomework,
+  { homework, classId, studentIds, actorId }: HeldHomework,
   { userId, status }: { readonly userId: string; readonly status: HomeworkStatus },
 ): Promise<void> {
   const kept = (await listStatuses(tx, [homework.id])).get(homework.id) ?? [];
   const own = kept.find((one) => one.userId === userId);
   if (!studentIds.includes(userId) || !(own || homework.isForAll)) throw badField('userId', 'notInClass');
-  if ((own?.status ?? statuses.notDone) === status) return;
-  await setStatus(tx, homework.id, userId, { status });
+  const before = own?.status ?? statuses.notDone;
+  if (before === status) return;
+  const isReview = before === statuses.needsReview;
+  await setStatus(tx, homework.id, userId, { status, ...(isReview && { reviewedAt: tx.now }) });
   await tellOfProgress(tx, classId, homework.id, userId);
+  const { id: homeworkId, number } = homework;
+  tx.tell(homeworkReviewed({ homeworkId, number, classId, userId, status, actorId }));
 }

@@ -40,7 +40,7 @@ const waitingText = `
   join homework h on h.school_id = c.school_id and h.class_id = c.id and h.deleted_at is null
   join homework_user_statuses s on s.school_id = h.school_id and s.homework_id = h.id and s.status = 2
   join class_students cs on cs.school_id = c.school_id and cs.class_id = c.id and cs.user_id = s.user_id
-  where c.school_id = $1 and c.teacher_id = $2 and c.deleted_at is null`;
+  where c.school_id = $1 and ($2::uuid is null or c.teacher_id = $2) and c.deleted_at is null`;
 
 /** Sent to this teacher and not looked at yet, longest waiting first. */
 export async function listWaiting(
@@ -48,7 +48,7 @@ export async function listWaiting(
   teacherId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly waiting: Waiting[]; readonly total: number }> {
-  const [listed, counted] = await Promise.all([
+  const [listed, total] = await Promise.all([
     tx.client.query<Waiting>({
       name: 'homework.waiting',
       text: `select h.id as "homeworkId", h.number, h.due_at as "dueAt", coalesce(s.sent_at, s.updated_at) as "sentAt",
@@ -56,13 +56,58 @@ export async function listWaiting(
         order by "sentAt", h.id, s.user_id limit $3 offset $4`,
       values: [tx.schoolId, teacherId, limit, offset],
     }),
+    countWaiting(tx, teacherId),
+  ]);
+  return { waiting: listed.rows, total };
+}
+
+/** Null: of all teachers. */
+export async function countWaiting(tx: Tx, teacherId: string | null): Promise<number> {
+  const { rows } = await tx.client.query<{ total: number }>({
+    name: 'homework.waiting-count',
+    text: `select count(*)::int as total ${waitingText}`,
+    values: [tx.schoolId, teacherId],
+  });
+  return rows[0]?.total ?? 0;
+}
+
+export interface Open {
+  readonly homeworkId: string;
+  readonly number: number;
+  readonly status: 0 | 1;
+  readonly dueAt: Date | null;
+  readonly classId: string;
+  readonly className: string;
+}
+
+const openText = `
+  from class_students cs
+  join classes c on c.school_id = cs.school_id and c.id = cs.class_id and c.deleted_at is null
+  join homework h on h.school_id = c.school_id and h.class_id = c.id and h.deleted_at is null
+  left join homework_user_statuses s on s.school_id = h.school_id and s.homework_id = h.id and s.user_id = cs.user_id
+  where cs.school_id = $1 and cs.user_id = $2 and (h.is_for_all or s.user_id is not null) and coalesce(s.status, 0) < 2`;
+
+/** What a student still has to do in all their classes, due first. */
+export async function listOpen(
+  tx: Tx,
+  studentId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly open: Open[]; readonly total: number }> {
+  const [listed, counted] = await Promise.all([
+    tx.client.query<Open>({
+      name: 'homework.open',
+      text: `select h.id as "homeworkId", h.number, coalesce(s.status, 0)::int as status, h.due_at as "dueAt",
+          c.id as "classId", c.name as "className" ${openText}
+        order by h.due_at nulls last, h.created_at, h.id limit $3 offset $4`,
+      values: [tx.schoolId, studentId, limit, offset],
+    }),
     tx.client.query<{ total: number }>({
-      name: 'homework.waiting-count',
-      text: `select count(*)::int as total ${waitingText}`,
-      values: [tx.schoolId, teacherId],
+      name: 'homework.open-count',
+      text: `select count(*)::int as total ${openText}`,
+      values: [tx.schoolId, studentId],
     }),
   ]);
-  return { waiting: listed.rows, total: counted.rows[0]?.total ?? 0 };
+  return { open: listed.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** Exercises that homework holds: it keeps them, whatever becomes of their course. */

@@ -16,10 +16,15 @@ export interface SeenHomework extends HomeworkReader {
 
 /** Whoever gives homework, or changes it: they choose among what they may read. */
 export interface Giver extends HomeworkReader {
+  readonly actorId: string;
   readonly mayRead: (course: Course) => boolean;
 }
 export interface HeldHomework extends SeenHomework, Giver {}
 
 export interface Reviewer {
   readonly teacherId: string;
+}
+
+export interface Learner {
+  readonly studentId: string;
 }

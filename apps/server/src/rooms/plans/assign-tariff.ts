@@ -4,6 +4,7 @@ import { refusing } from '../../kernel/db/refusing.ts';
 import { Failure, found } from '../../kernel/failure.ts';
 import { badField } from '../../kernel/http/input.ts';
 import { addEntries, openLedgers, writeOffDue } from './ledger.store.ts';
+import { lessonsBought } from './plans.news.ts';
 import { holdOffer } from './plans.store.ts';
 import { settleUnpaid } from './settle-unpaid.ts';
 import type { Buyer } from './subjects.ts';
@@ -32,6 +33,7 @@ export async function assignTariff(tx: Tx, { person, actorId }: Buyer, given: Ne
   const type = amount === pack.lessonAmount ? 'auto' : 'manual';
   const paid = { price: pack.price, currency: plan.currency };
   await addEntries(tx, [{ userId, tariffId, type, amount, cause: 'assign', actorId, ...paid }]);
+  tx.tell(lessonsBought({ userId, planName: plan.name, lessons: amount, actorId }));
   if (given.status === 'active') return settled(tx, { userId, tariffId, planId: plan.id, actorId });
   return found(await findTariff(tx, userId, tariffId));
 }

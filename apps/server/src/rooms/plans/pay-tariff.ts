@@ -5,6 +5,7 @@ import { refusing } from '../../kernel/db/refusing.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { settled } from './assign-tariff.ts';
 import { addEntries, isOperationDone } from './ledger.store.ts';
+import { lessonsBought } from './plans.news.ts';
 import type { HeldTariff } from './subjects.ts';
 import { renewedUntil } from './tariff-dates.ts';
 import { changeTariffRow, type Tariff } from './tariffs.store.ts';
@@ -46,5 +47,6 @@ export async function payTariff(
     ...(operationId !== undefined && { operationId }),
   };
   await refusing(addEntries(tx, [entry]), refusals);
+  tx.tell(lessonsBought({ userId, planName: tariff.planName, lessons: pack.lessonAmount, actorId }));
   return settled(tx, { userId, tariffId, planId, actorId });
 }

@@ -8,3 +8,18 @@ export interface BalanceChanged {
 
 /** Something was written in the ledgers of these people, or about their tariffs; open windows read them again. */
 export const balanceChanged = news<BalanceChanged>('balance.changed');
+
+/** Lessons were bought, or bought again. */
+export const lessonsBought = news<{
+  readonly userId: string;
+  readonly planName: string;
+  readonly lessons: number;
+  readonly actorId: string;
+}>('lessons.bought');
+
+/** A lesson was charged, and few are left of its plan: one, or none. */
+export const lessonsRunningOut = news<{
+  readonly userId: string;
+  readonly planId: string;
+  readonly lessons: number;
+}>('lessons.running-out');

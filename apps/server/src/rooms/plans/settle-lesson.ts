@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/db/pool.ts';
+import { balanceOf } from './balance-of.ts';
 import {
   changeCharges,
   holdChargedLesson,
@@ -13,6 +14,7 @@ import {
 } from './charges.store.ts';
 import { type Charged, compareCharges } from './compare-charges.ts';
 import { addEntries, openLedgers } from './ledger.store.ts';
+import { lessonsRunningOut } from './plans.news.ts';
 
 export interface LessonToSettle extends LessonFacts {
   /** The plan of the class, from which new charges are paid; without one nobody is charged anew. */
@@ -69,6 +71,17 @@ async function charge(tx: Tx, of: Charging, people: readonly Charged[]): Promise
         : [{ userId, tariffId, chargeId, actorId, type: 'lessonCompleted', amount: -1, cause: 'lesson' }],
     ),
   );
+  await warnOfTheLast(tx, of.planId, ids);
+}
+
+/** With one lesson left there is time to buy more; that none is left is worth a word too. */
+async function warnOfTheLast(tx: Tx, planId: string, userIds: readonly string[]): Promise<void> {
+  const learners = userIds.map((userId) => ({ userId, planId }));
+  const left = await balanceOf(tx, learners);
+  for (const learner of learners) {
+    const lessons = left(learner);
+    if (lessons === 1 || lessons === 0) tx.tell(lessonsRunningOut({ ...learner, lessons }));
+  }
 }
 
 /** Each goes back to the tariff it came from; where that is over, it is lost there at once. */

@@ -9,7 +9,7 @@ import { changeEvents, type Event, insertEvents } from './events.store.ts';
 import { startsAfter, writeSeries } from './schedule-event.ts';
 import { chargesOf, isCharging, settleEvent } from './settle-event.ts';
 import type { HeldEvent } from './subjects.ts';
-import { tellOfLessons } from './tell-of-lessons.ts';
+import { tellOfArranging, tellOfLessons } from './tell-of-lessons.ts';
 
 type Wanted = Pick<
   Event,
@@ -37,6 +37,11 @@ export async function changeEvent(tx: Tx, held: HeldEvent, asked: EventChange): 
   const allowOverlap = await placeOf(tx, held, wanted, asked.allowOverlap ?? false);
   const after = await write(tx, before, { ...wanted, allowOverlap });
   if (after !== before) await tellOfLessons(tx, [before, after]);
+  if (after.classId !== before.classId) {
+    await tellOfArranging(tx, 'deleted', [before], actorId);
+    await tellOfArranging(tx, 'scheduled', [after], actorId);
+  } else if (after.startsAt.getTime() !== before.startsAt.getTime())
+    await tellOfArranging(tx, 'moved', [after], actorId);
   if (after.status !== before.status || after.duration !== before.duration) {
     await settleEvent(tx, { from: before.status, to: after, planId: of.schoolPlanId, actorId });
   }
@@ -119,5 +124,6 @@ async function beginSeries(tx: Tx, held: HeldEvent, first: Event, asked: EventCh
     })),
   );
   await tellOfLessons(tx, after);
+  await tellOfArranging(tx, 'scheduled', after, held.actorId);
   return found(begun);
 }

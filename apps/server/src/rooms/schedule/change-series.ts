@@ -6,7 +6,7 @@ import { assertFree } from './assert-free.ts';
 import { assertGoesOn } from './assert-goes-on.ts';
 import { type Event, moveEvents } from './events.store.ts';
 import type { HeldEvent } from './subjects.ts';
-import { tellOfLessons } from './tell-of-lessons.ts';
+import { tellOfArranging, tellOfLessons } from './tell-of-lessons.ts';
 import { differenceOnWall, moveOnWall } from './wall-clock.ts';
 
 /**
@@ -37,6 +37,7 @@ export async function changeSeries(tx: Tx, held: HeldEvent, asked: EventChange):
     ? await moveEvents(tx, along, common)
     : await placeEvents(tx, held, moved, { ...common, allowOverlap: asked.allowOverlap ?? false });
   await tellOfLessons(tx, [...along, ...after]);
+  if (!difference.blank) await tellOfArranging(tx, 'moved', after, held.actorId);
   return after.find(({ id }) => id === event.id) ?? event;
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { changeEvents } from './events.store.ts';
 import { isCharging, refundEvent } from './settle-event.ts';
 import type { HeldEvent } from './subjects.ts';
-import { tellOfLessons } from './tell-of-lessons.ts';
+import { tellOfArranging, tellOfLessons } from './tell-of-lessons.ts';
 
 /** Nothing stays charged without a lesson. The rows stay, because calendars that subscribed are told that they are gone. */
 export async function deleteEvents(
@@ -19,4 +19,5 @@ export async function deleteEvents(
     { deletedAt: tx.now },
   );
   await tellOfLessons(tx, along);
+  await tellOfArranging(tx, 'deleted', along, actorId);
 }

@@ -8,7 +8,7 @@ import { assertGoesOn } from './assert-goes-on.ts';
 import { type Event, insertEvents, insertSeries } from './events.store.ts';
 import { beginsClosed, isOnWeekday, type Plan, planLessons } from './recurrence.ts';
 import type { Planner } from './subjects.ts';
-import { tellOfLessons } from './tell-of-lessons.ts';
+import { tellOfArranging, tellOfLessons } from './tell-of-lessons.ts';
 
 const usualMinutes = 60;
 /** A school year of five days a week, and more. */
@@ -34,6 +34,7 @@ export async function scheduleEvent(tx: Tx, planner: Planner, asked: NewEvent): 
     })),
   );
   await tellOfLessons(tx, events);
+  await tellOfArranging(tx, 'scheduled', events, planner.actorId);
   const [first] = events;
   if (!first) throw new Error('a series without lessons was planned');
   return first;

@@ -9,5 +9,19 @@ export interface LessonsChanged {
   readonly to: string;
 }
 
-/** Lessons of a class came, moved, went, or were said to have been held. */
+/** Lessons of a class came, moved, went, or were said to have been held: open calendars read them again. */
 export const lessonsChanged = news<LessonsChanged>('lessons.changed');
+
+export interface LessonsArranged {
+  readonly change: 'scheduled' | 'moved' | 'deleted';
+  readonly classId: string;
+  /** The class's teacher, whoever teaches them, and its students. */
+  readonly userIds: readonly string[];
+  readonly actorId: string;
+  /** When the first of them begins. */
+  readonly startsAt: string;
+  readonly count: number;
+}
+
+/** Lessons of a class were planned, moved or called off: for those who are told of it wherever they are. */
+export const lessonsArranged = news<LessonsArranged>('lessons.arranged');

@@ -37,7 +37,7 @@ export interface Booking {
   readonly teaches: boolean;
 }
 
-export type Planner = ScheduleReader & Booking;
+export type Planner = ScheduleReader & Booking & { readonly actorId: string };
 
 export interface HeldEvent extends ScheduleReader, HeldLessons {
   readonly actorId: string;

@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { listStudentIds, recallClass } from '../classes/index.ts';
 import { listNotedStudents } from './event-students.store.ts';
 import type { Event } from './events.store.ts';
-import { lessonsChanged } from './schedule.news.ts';
+import { type LessonsArranged, lessonsArranged, lessonsChanged } from './schedule.news.ts';
 
 /**
  * Of lessons as they were and as they are: one piece of news for each class, however many. Who left the class after it was
@@ -27,6 +27,29 @@ export async function tellOfLessons(tx: Tx, events: readonly Event[]): Promise<v
         ],
         from: new Date(Math.min(...starts)).toISOString(),
         to: new Date(Math.max(...starts)).toISOString(),
+      }),
+    );
+  }
+}
+
+/** Of lessons that are still to come: of what is over nobody needs to be told. */
+export async function tellOfArranging(
+  tx: Tx,
+  change: LessonsArranged['change'],
+  events: readonly Event[],
+  actorId: string,
+): Promise<void> {
+  const coming = events.filter(({ startsAt }) => startsAt > tx.now);
+  for (const [classId, ofClass] of Map.groupBy(coming, (event) => event.classId)) {
+    const one = await recallClass(tx, classId);
+    const students = (await listStudentIds(tx, [classId])).get(classId) ?? [];
+    const teachers = [...(one ? [one.teacherId] : []), ...ofClass.map(({ teacherId }) => teacherId)];
+    const starts = ofClass.map(({ startsAt }) => startsAt.getTime());
+    tx.tell(
+      lessonsArranged({
+        ...{ change, classId, actorId, count: ofClass.length },
+        userIds: [...new Set([...teachers, ...students])],
+        startsAt: new Date(Math.min(...starts)).toISOString(),
       }),
     );
   }

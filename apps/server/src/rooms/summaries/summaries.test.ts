@@ -41,6 +41,8 @@ test('tells what was covered, last and best scores, mistakes, comments and homew
   await check(annDoor, ['is', 'is']);
   await say(ann.id, 'Look again');
   await lessons.teacherDoor.post(`${work.path}/homework`, { body: { exerciseIds: [work.gaps] } });
+  const met = { phrase: 'there', translation: 'tam', language: 'english' };
+  done(await annDoor.post('/tenant/dictionary', { body: met }));
   const told = await read(lessons.teacherDoor, await entry());
   expect(told).toMatchObject({
     lesson: { id: work.lesson.ids.lesson, name: 'Lesson', courseName: 'English from zero' },
@@ -67,7 +69,8 @@ test('tells what was covered, last and best scores, mistakes, comments and homew
     comments: [{ exerciseId: work.gaps, message: 'Look again', author: { isTeacher: true } }],
   });
   expect(of(bob.id)).toMatchObject({ outcomes: [], mistakes: [], comments: [] });
-  expect(of(ann.id)).not.toHaveProperty('words');
+  expect(of(ann.id).words).toMatchObject([{ phrase: 'there', translation: 'tam' }]);
+  expect(of(bob.id).words).toEqual([]);
 });
 
 test('tells a student of nobody else, of nothing hidden, and not what would have been right', async () => {

@@ -5,6 +5,7 @@ import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
 import { memo, type ReactNode, useMemo } from 'react';
 import { besideOf } from '../../lessons/beside-of.ts';
 import { isForTeachersEyes, takesAnswers } from '../live/takes-answers.ts';
+import { WithWords } from '../words/with-words.tsx';
 import { type AnswerSetting, useOwnPlace, usePageSetting } from './answer-context.ts';
 import classes from './answers.module.css';
 import { ExerciseFrame } from './exercise-frame.tsx';
@@ -65,18 +66,23 @@ const Play = memo(function Play({ exercise, place, language, isReadOnly }: PlayP
   const keepFile = useKeepRecording(place, isForTeachersEyes(type));
   return (
     <>
-      <ExerciseBody
-        type={type}
-        view={exercise.content}
-        beside={beside}
-        answer={playable(own.shown)}
-        onAnswer={isForTeachersEyes(type) ? own.give : own.edit}
-        marks={checking.marks}
-        solution={checking.solution}
-        disabled={isReadOnly || own.isPending || checking.marks !== null}
-        keepFile={keepFile}
-        language={language}
-      />
+      <WithWords type={type} language={language}>
+        {(keepWord) => (
+          <ExerciseBody
+            type={type}
+            view={exercise.content}
+            beside={beside}
+            answer={playable(own.shown)}
+            onAnswer={isForTeachersEyes(type) ? own.give : own.edit}
+            marks={checking.marks}
+            solution={checking.solution}
+            disabled={isReadOnly || own.isPending || checking.marks !== null}
+            keepFile={keepFile}
+            keepWord={keepWord}
+            language={language}
+          />
+        )}
+      </WithWords>
       {takesAnswers(type) && (
         <div className={classes.foot}>
           {checking.isJudged && !isReadOnly && <AnswerBar {...checking.bar} />}

@@ -9,6 +9,7 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { keepFile } from '../../../lib/api/keep-file.ts';
 import { besideOf } from '../../lessons/beside-of.ts';
 import { useTyped } from '../live/typed.ts';
+import { WithWords } from '../words/with-words.tsx';
 import { type AnswerSetting, seedOf, usePageSetting } from './answer-context.ts';
 import classes from './answers.module.css';
 import { ExerciseFrame } from './exercise-frame.tsx';
@@ -78,18 +79,22 @@ const Seen = memo(function Seen({ exercise, classId, studentId, language }: Seen
         </p>
       )}
       <div ref={around} className={classes.seen}>
-        <ExerciseBody
-          type={type}
-          view={view}
-          beside={beside}
-          answer={playable(typed ?? answer?.data ?? null)}
-          onAnswer={nothing}
-          marks={checked ? marksOf(checked) : null}
-          solution={null}
-          disabled
-          keepFile={keepFile}
-          language={language}
-        />
+        <WithWords type={type} language={language} studentId={studentId}>
+          {() => (
+            <ExerciseBody
+              type={type}
+              view={view}
+              beside={beside}
+              answer={playable(typed ?? answer?.data ?? null)}
+              onAnswer={nothing}
+              marks={checked ? marksOf(checked) : null}
+              solution={null}
+              disabled
+              keepFile={keepFile}
+              language={language}
+            />
+          )}
+        </WithWords>
       </div>
       {studentId !== '' && (answer !== null || mind.judging) && (
         <WatchedState answer={answer} checked={checked} isWriting={typed !== undefined} />

@@ -10,6 +10,7 @@ import { useClassPage } from '../class-page-context.tsx';
 import { MistakeRow } from '../talk/mistake-row.tsx';
 import classes from '../talk/rows.module.css';
 import { mistakesQuery } from '../talk/talk-queries.ts';
+import { KeepMistake } from '../words/keep-mistake.tsx';
 import { useGoToExercise } from './use-go-to-exercise.ts';
 
 export function MistakesTab() {
@@ -21,7 +22,8 @@ export function MistakesTab() {
 
 function MistakesOf({ studentId }: { readonly studentId: string }) {
   const { t } = useTranslation('talk');
-  const { shown } = useClassPage();
+  const { shown, language, isTeacher, isStudent } = useClassPage();
+  const mayKeep = isTeacher || isStudent;
   const goTo = useGoToExercise();
   const { data: mistakes, error, refetch, isFetching } = useQuery(mistakesQuery(shown.id, studentId));
   if (error && !mistakes)
@@ -38,7 +40,12 @@ function MistakesOf({ studentId }: { readonly studentId: string }) {
   return (
     <ul className={classes.rows} aria-label={t('mistakes.title')}>
       {mistakes.map((mistake) => (
-        <MistakeRow key={mistake.id} mistake={mistake} onGo={() => goTo(mistake)} />
+        <MistakeRow
+          key={mistake.id}
+          mistake={mistake}
+          onGo={() => goTo(mistake)}
+          action={mayKeep && <KeepMistake mistake={mistake} language={language} studentId={studentId} />}
+        />
       ))}
     </ul>
   );

@@ -30,8 +30,18 @@ export const panelTabs: readonly PanelTab[] = [
     }),
   },
   {
+    key: 'words',
+    Panel: lazy(async () => {
+      const [{ WordsTab }] = await Promise.all([import('../words/words-tab.tsx'), loadWords('dictionary')]);
+      return { default: WordsTab };
+    }),
+  },
+  {
     key: 'mistakes',
-    Panel: lazy(async () => ({ default: (await import('./mistakes-tab.tsx')).MistakesTab })),
+    Panel: lazy(async () => {
+      const [{ MistakesTab }] = await Promise.all([import('./mistakes-tab.tsx'), loadWords('dictionary')]);
+      return { default: MistakesTab };
+    }),
   },
   {
     key: 'irregularVerbs',

@@ -1,16 +1,19 @@
 import type { MistakeView } from '@klasna/contract/answers/models';
 import { useTranslation } from '@klasna/kit/words';
+import type { ReactNode } from 'react';
 import { useWriteMoment } from '../../../lib/use-write-moment.ts';
 import classes from './rows.module.css';
 
 interface MistakeRowProps {
   readonly mistake: MistakeView;
+  /** What can be done with it beside going there. */
+  readonly action?: ReactNode;
   /** Absent where there is no exercise to go to. */
   readonly onGo?: () => void;
 }
 
 /** What was asked, what was answered instead of it, and what is right, as far as the reader may know. */
-export function MistakeRow({ mistake, onGo }: MistakeRowProps) {
+export function MistakeRow({ mistake, action, onGo }: MistakeRowProps) {
   const { t } = useTranslation('talk');
   const writeMoment = useWriteMoment();
   const { prompt, given, expected, exerciseTitle, at } = mistake;
@@ -43,6 +46,7 @@ export function MistakeRow({ mistake, onGo }: MistakeRowProps) {
         )}
         <time dateTime={at}>{writeMoment(at)}</time>
       </p>
+      {action}
     </li>
   );
 }

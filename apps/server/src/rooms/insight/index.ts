@@ -1,0 +1,2 @@
+/** What access asks of the figures. */
+export type { DashboardScope, TeachersScope } from './subjects.ts';

@@ -1,0 +1,106 @@
+import type { insightRoutes } from '@klasna/contract/insight/routes';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { pageOf } from '../../kernel/http/paging.ts';
+import type { Given } from '../../kernel/http/room.ts';
+import type { DescribeMeans } from '../schedule/index.ts';
+import { readGeneral, readOverTime } from './figures.ts';
+import { type Listed, listLessons, listPayments, listReviews, listStudents } from './lists.store.ts';
+import { readDashboard } from './read-dashboard.ts';
+import { spanOf } from './span.ts';
+import type { DashboardScope, TeachersScope } from './subjects.ts';
+import { countTaught } from './teachers.store.ts';
+import { writeFigures } from './write-figures.ts';
+
+type Routes = typeof insightRoutes;
+type Facts = Given<Routes['listLessons'], unknown>['facts'];
+
+export function insightHandlers(means: DescribeMeans) {
+  async function namesIn(tx: Tx, ids: readonly string[], { language }: Facts) {
+    const people = await means.namesOf(tx, [...new Set(ids)], language);
+    return (id: string) => {
+      const found = people.get(id);
+      if (!found) throw new Error('a figure names a person who is not there');
+      return found;
+    };
+  }
+
+  type Query = Given<Routes['listReviews'], unknown>['query'];
+  async function behind<Q extends Query, Row>(
+    { tx, query, facts }: { readonly tx: Tx; readonly query: Q; readonly facts: Facts },
+    list: (tx: Tx, span: Awaited<ReturnType<typeof spanOf>>['now'], query: Q) => Promise<Listed<Row>>,
+    idOf: (row: Row) => string,
+  ) {
+    const { rows, total } = await list(tx, (await spanOf(tx, query.range)).now, query);
+    return { rows, meta: pageOf(query, total), person: await namesIn(tx, rows.map(idOf), facts) };
+  }
+
+  return {
+    readGeneral: async ({ tx, query }: Given<Routes['readGeneral'], unknown>) => ({
+      data: await readGeneral(tx, query.range),
+    }),
+
+    readOverTime: async ({ tx, query }: Given<Routes['readOverTime'], unknown>) => ({
+      data: await readOverTime(tx, query.range),
+    }),
+
+    exportFigures: async ({ tx, query }: Given<Routes['exportFigures'], unknown>) => ({
+      stream: writeFigures(await readOverTime(tx, query.range)),
+      type: 'text/csv; charset=utf-8',
+      fileName: 'analytics.csv',
+    }),
+
+    listTeachers: async ({ tx, query, subject, facts }: Given<Routes['listTeachers'], TeachersScope>) => {
+      const taught = await countTaught(tx, (await spanOf(tx, query.range)).now, subject.teacherId);
+      const person = await namesIn(
+        tx,
+        taught.map(({ teacherId }) => teacherId),
+        facts,
+      );
+      const byLessons = taught.toSorted((one, other) => other.lessons.total - one.lessons.total);
+      return { data: byLessons.map(({ teacherId, ...of }) => ({ teacher: person(teacherId), ...of })) };
+    },
+
+    listLessons: async (given: Given<Routes['listLessons'], unknown>) => {
+      const { rows, meta, person } = await behind(given, listLessons, ({ teacherId }) => teacherId);
+      const data = rows.map(({ classId, className, teacherId, startsAt, ...lesson }) => ({
+        ...lesson,
+        class: { id: classId, name: className },
+        teacher: person(teacherId),
+        startsAt: startsAt.toISOString(),
+      }));
+      return { data, meta };
+    },
+
+    listPayments: async (given: Given<Routes['listPayments'], unknown>) => {
+      const { rows, meta, person } = await behind(given, listPayments, ({ userId }) => userId);
+      const data = rows.map(({ userId, at, ...payment }) => ({
+        ...payment,
+        ...{ student: person(userId), at: at.toISOString() },
+      }));
+      return { data, meta };
+    },
+
+    listStudents: async (given: Given<Routes['listStudents'], unknown>) => {
+      const { rows, meta, person } = await behind(given, listStudents, ({ userId }) => userId);
+      const data = rows.map(({ userId, createdAt, lessons }) => ({
+        ...{ student: person(userId), createdAt: createdAt.toISOString(), lessons },
+      }));
+      return { data, meta };
+    },
+
+    listReviews: async (given: Given<Routes['listReviews'], unknown>) => {
+      const { rows, meta, person } = await behind(given, listReviews, ({ userId }) => userId);
+      const data = rows.map(({ userId, classId, className, sentAt, reviewedAt, ...of }) => ({
+        ...of,
+        class: { id: classId, name: className },
+        student: person(userId),
+        ...{ sentAt: sentAt.toISOString(), reviewedAt: reviewedAt.toISOString() },
+      }));
+      return { data, meta };
+    },
+
+    readDashboard: async ({ tx, subject, facts }: Given<Routes['readDashboard'], DashboardScope>) => ({
+      data: await readDashboard(tx, subject, facts.language, means),
+    }),
+  };
+}

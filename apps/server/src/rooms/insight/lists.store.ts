@@ -1,0 +1,161 @@
+/** The lists behind the figures: by the same conditions, so that they are as long as the figures say. */
+import type {
+  LessonsQuery,
+  PaymentsQuery,
+  ReviewsQuery,
+  StudentsQuery,
+} from '@klasna/contract/insight/models';
+import type { EventStatus } from '@klasna/contract/schedule/values';
+import type { Currency } from '@klasna/contract/values';
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { Span } from './span.ts';
+import { inSpan, paidInSpan, reviewedInSpan } from './steps.store.ts';
+
+interface Source {
+  readonly name: string;
+  readonly columns: string;
+  readonly from: string;
+  readonly order: string;
+  /** What the conditions ask for, from $4 on. */
+  readonly values?: readonly unknown[];
+}
+
+export interface Listed<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+}
+
+async function list<Row extends object>(
+  tx: Tx,
+  { name, columns, from, order, values = [] }: Source,
+  span: Span,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<Listed<Row>> {
+  const asked = [tx.schoolId, span.from, span.to, ...values];
+  const at = asked.length;
+  const [counted, listed] = await Promise.all([
+    tx.client.query<{ total: number }>({
+      name: `insight.list.${name}-count`,
+      text: `select count(*)::int as total ${from}`,
+      values: asked,
+    }),
+    tx.client.query<Row>({
+      name: `insight.list.${name}`,
+      text: `select ${columns} ${from} order by ${order} limit $${at + 1} offset $${at + 2}`,
+      values: [...asked, limit, (page - 1) * limit],
+    }),
+  ]);
+  return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface LessonRow {
+  readonly id: string;
+  readonly classId: string;
+  readonly className: string;
+  readonly teacherId: string;
+  readonly startsAt: Date;
+  readonly duration: number;
+  readonly status: EventStatus;
+}
+
+export const listLessons = (tx: Tx, span: Span, query: LessonsQuery): Promise<Listed<LessonRow>> =>
+  list(
+    tx,
+    {
+      name: 'lessons',
+      columns: `e.id, e.class_id as "classId", c.name as "className", e.teacher_id as "teacherId",
+        e.starts_at as "startsAt", e.duration, e.status`,
+      from: `from lesson_events e join classes c on c.school_id = e.school_id and c.id = e.class_id
+        where ${inSpan} and ($4::text is null or e.status = $4) and ($5::uuid is null or e.teacher_id = $5)`,
+      order: 'e.starts_at desc, e.id desc',
+      values: [query.status ?? null, query.teacherId ?? null],
+    },
+    span,
+    query,
+  );
+
+export interface PaymentRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly planName: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly at: Date;
+}
+
+export const listPayments = (tx: Tx, span: Span, query: PaymentsQuery): Promise<Listed<PaymentRow>> =>
+  list(
+    tx,
+    {
+      name: 'payments',
+      columns: `b.id, b.user_id as "userId", t.plan_name as "planName", b.price::float8 as amount, b.currency, b.at`,
+      from: `from balance_entries b join user_tariffs t on t.school_id = b.school_id and t.id = b.tariff_id
+        where ${paidInSpan} and ($4::text is null or b.currency = $4)`,
+      order: 'b.at desc, b.id desc',
+      values: [query.currency ?? null],
+    },
+    span,
+    query,
+  );
+
+export interface StudentRow {
+  readonly userId: string;
+  readonly createdAt: Date;
+  readonly lessons: number;
+}
+
+const attended = `
+  select s.user_id, count(*)::int as lessons from lesson_events e
+  join event_students s on s.school_id = e.school_id and s.event_id = e.id
+  where ${inSpan} and e.status = 'completed' group by 1`;
+
+const studentsBy: Readonly<Record<StudentsQuery['of'], Pick<Source, 'from' | 'order'>>> = {
+  new: {
+    from: `from users u left join (${attended}) as a on a.user_id = u.id
+      where u.school_id = $1 and u.role = 'member' and u.deleted_at is null and u.created_at >= $2 and u.created_at <= $3`,
+    order: 'u.created_at desc, u.id desc',
+  },
+  active: {
+    from: `from (${attended}) as a join users u on u.school_id = $1 and u.id = a.user_id`,
+    order: 'a.lessons desc, u.id',
+  },
+};
+
+export const listStudents = (tx: Tx, span: Span, query: StudentsQuery): Promise<Listed<StudentRow>> =>
+  list(
+    tx,
+    {
+      name: `students.${query.of}`,
+      columns: `u.id as "userId", u.created_at as "createdAt", coalesce(a.lessons, 0) as lessons`,
+      ...studentsBy[query.of],
+    },
+    span,
+    query,
+  );
+
+export interface ReviewRow {
+  readonly homeworkId: string;
+  readonly number: number;
+  readonly classId: string;
+  readonly className: string;
+  readonly userId: string;
+  readonly sentAt: Date;
+  readonly reviewedAt: Date;
+}
+
+export const listReviews = (tx: Tx, span: Span, query: ReviewsQuery): Promise<Listed<ReviewRow>> =>
+  list(
+    tx,
+    {
+      name: 'reviews',
+      columns: `h.id as "homeworkId", h.number, c.id as "classId", c.name as "className", s.user_id as "userId",
+        s.sent_at as "sentAt", s.reviewed_at as "reviewedAt"`,
+      from: `from homework_user_statuses s
+        join homework h on h.school_id = s.school_id and h.id = s.homework_id and h.deleted_at is null
+        join classes c on c.school_id = h.school_id and c.id = h.class_id
+        where ${reviewedInSpan}`,
+      order: 's.reviewed_at desc, h.id, s.user_id',
+    },
+    span,
+    query,
+  );

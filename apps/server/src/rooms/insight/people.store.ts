@@ -1,0 +1,56 @@
+import type { GeneralFigures } from '@klasna/contract/insight/models';
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { Span } from './span.ts';
+
+const text = `
+  select u.role, count(*)::int as total,
+    count(*) filter (where u.status = 'active')::int as active,
+    count(*) filter (where u.status = 'inactive')::int as inactive,
+    count(*) filter (where u.status = 'suspended')::int as deactivated,
+    count(*) filter (where u.created_at >= $2 and u.created_at <= $3)::int as new,
+    count(*) filter (where u.status = 'active' and p.user_id is not null)::int as teachers
+  from users u
+  left join user_permissions p on p.school_id = u.school_id and p.user_id = u.id and p.permission_key = 'teacher'
+  where u.school_id = $1 and u.deleted_at is null
+  group by u.role`;
+
+type Row = Omit<GeneralFigures['students'] & GeneralFigures['staff'], never> & { readonly role: string };
+
+/** As they are now, but for the students who came in this time. */
+export async function countPeople(
+  tx: Tx,
+  { from, to }: Span,
+): Promise<Pick<GeneralFigures, 'students' | 'staff'>> {
+  const values = [tx.schoolId, from, to];
+  const { rows } = await tx.client.query<Row>({ name: 'insight.people', text, values });
+  const of = (role: string) => {
+    const row = rows.find((one) => one.role === role);
+    const { total = 0, active = 0, inactive = 0, deactivated = 0 } = row ?? {};
+    return {
+      counts: { total, active, inactive, deactivated },
+      new: row?.new ?? 0,
+      teachers: row?.teachers ?? 0,
+    };
+  };
+  const students = of('member');
+  const staff = of('staff');
+  return {
+    students: { ...students.counts, new: students.new },
+    staff: { ...staff.counts, teachers: staff.teachers },
+  };
+}
+
+const newText = `select count(*)::int as count from users u
+  where u.school_id = $1 and u.role = 'member' and u.deleted_at is null and u.created_at >= $2 and u.created_at <= $3
+    and ($4::uuid[] is null or u.id = any($4))`;
+
+/** Who came in this time; of these, where some are named. */
+export async function countNewStudents(
+  tx: Tx,
+  { from, to }: Span,
+  among: readonly string[] | null = null,
+): Promise<number> {
+  const values = [tx.schoolId, from, to, among];
+  const { rows } = await tx.client.query<{ count: number }>({ name: 'insight.new', text: newText, values });
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,44 @@
+import type { LessonCounts } from '@klasna/contract/insight/models';
+import type { EventStatus } from '@klasna/contract/schedule/values';
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { Span } from './span.ts';
+import { inSpan, lessonCounts } from './steps.store.ts';
+
+const text = `
+  select e.teacher_id as "teacherId", e.status, count(*)::int as count, sum(e.duration)::int as minutes
+  from lesson_events e where ${inSpan} and ($4::uuid is null or e.teacher_id = $4) group by 1, 2`;
+
+const activeText = `
+  select e.teacher_id as "teacherId", count(distinct s.user_id)::int as count
+  from lesson_events e join event_students s on s.school_id = e.school_id and s.event_id = e.id
+  where ${inSpan} and e.status = 'completed' and ($4::uuid is null or e.teacher_id = $4) group by 1`;
+
+export interface Taught {
+  readonly teacherId: string;
+  readonly lessons: LessonCounts;
+  readonly minutes: number;
+  readonly activeStudents: number;
+}
+
+/** By those who taught, with what they were to teach; of all, or of one. */
+export async function countTaught(
+  tx: Tx,
+  { from, to }: Span,
+  teacherId: string | null,
+): Promise<readonly Taught[]> {
+  type Counted = { teacherId: string; status: EventStatus; count: number; minutes: number };
+  const values = [tx.schoolId, from, to, teacherId];
+  const [{ rows }, active] = await Promise.all([
+    tx.client.query<Counted>({ name: 'insight.taught', text, values }),
+    tx.client.query<{ teacherId: string; count: number }>({
+      ...{ name: 'insight.taught-active', text: activeText, values },
+    }),
+  ]);
+  const activeOf = new Map(active.rows.map((row) => [row.teacherId, row.count]));
+  return [...Map.groupBy(rows, (row) => row.teacherId)].map(([id, of]) => ({
+    teacherId: id,
+    lessons: lessonCounts(of),
+    minutes: of.find(({ status }) => status === 'completed')?.minutes ?? 0,
+    activeStudents: activeOf.get(id) ?? 0,
+  }));
+}

@@ -1,0 +1,32 @@
+/** What a notice of each type knows. The sentence is made of it when it is read. */
+import type { HomeworkStatus } from '@klasna/contract/homework/values';
+import type { NoticeType } from '@klasna/contract/notices/values';
+
+interface OfHomework {
+  readonly className: string;
+  readonly number: number;
+}
+interface OfLessons {
+  readonly className: string;
+  readonly count: number;
+  /** When the first of them begins. */
+  readonly startsAt: string;
+}
+
+export interface Facts {
+  readonly homeworkCreated: OfHomework;
+  readonly homeworkSent: OfHomework;
+  readonly homeworkStatus: OfHomework & { readonly status: HomeworkStatus };
+  readonly comment: { readonly className: string };
+  readonly lessonScheduled: OfLessons;
+  readonly lessonMoved: OfLessons;
+  readonly lessonDeleted: OfLessons;
+  readonly documentAdded: { readonly document: string };
+  readonly lessonsAdded: { readonly plan: string; readonly count: number };
+  readonly lessonsRunOut: { readonly plan: string; readonly count: number };
+}
+
+/** A notice of any type, with the facts of that type. */
+export type Noted = {
+  readonly [T in NoticeType]: { readonly type: T; readonly facts: Facts[T] };
+}[NoticeType];

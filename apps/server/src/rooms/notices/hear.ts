@@ -1,0 +1,86 @@
+/** What of the news of other rooms becomes a notice, for whom, and where it leads. Heard once each, whatever dies between. */
+
+import type { Tx } from '../../kernel/db/pool.ts';
+import { type Listener, lasting } from '../../kernel/db/relay.ts';
+import { commentWritten } from '../answers/index.ts';
+import { recallClass } from '../classes/index.ts';
+import { documentAdded } from '../documents/index.ts';
+import { homeworkGiven, homeworkHandedIn, homeworkReviewed } from '../homework/index.ts';
+import { findPlan, lessonsBought, lessonsRunningOut } from '../plans/index.ts';
+import { lessonsArranged } from '../schedule/index.ts';
+import { noticesMade } from './notices.news.ts';
+import { insertNotices, type NewNotice } from './notices.store.ts';
+
+async function note(tx: Tx, notice: NewNotice): Promise<void> {
+  const ids = await insertNotices(tx, notice);
+  if (ids.length > 0) tx.tell(noticesMade({ ids }));
+}
+
+async function classOf(tx: Tx, classId: string) {
+  const one = await recallClass(tx, classId);
+  if (!one) throw new Error('news names a class that is not there');
+  return { className: one.name, teacherId: one.teacherId };
+}
+
+const homeworkLink = ({ classId, homeworkId }: { classId: string; homeworkId: string }): string =>
+  `/classes/${classId}/homework/${homeworkId}`;
+
+const lessonTypes = { scheduled: 'lessonScheduled', moved: 'lessonMoved', deleted: 'lessonDeleted' } as const;
+
+export const noticeListeners: readonly Listener[] = [
+  lasting(homeworkGiven, async (tx, given) => {
+    const { className, teacherId } = await classOf(tx, given.classId);
+    const { number, actorId } = given;
+    const userIds = [...given.userIds, teacherId];
+    const facts = { className, number };
+    await note(tx, { type: 'homeworkCreated', facts, userIds, actorId, link: homeworkLink(given) });
+  }),
+
+  lasting(homeworkHandedIn, async (tx, sent) => {
+    const { className, teacherId } = await classOf(tx, sent.classId);
+    const { number, actorId } = sent;
+    const link = `${homeworkLink(sent)}?student=${actorId}`;
+    const facts = { className, number };
+    await note(tx, { type: 'homeworkSent', facts, userIds: [teacherId], actorId, link });
+  }),
+
+  lasting(homeworkReviewed, async (tx, reviewed) => {
+    const { className, teacherId } = await classOf(tx, reviewed.classId);
+    const { number, status, userId, actorId } = reviewed;
+    const facts = { className, number, status };
+    const link = homeworkLink(reviewed);
+    await note(tx, { type: 'homeworkStatus', facts, userIds: [userId, teacherId], actorId, link });
+  }),
+
+  lasting(commentWritten, async (tx, { classId, exerciseId, studentId, recipientId, authorId }) => {
+    const { className } = await classOf(tx, classId);
+    const link = `/classes/${classId}?exercise=${exerciseId}${recipientId === studentId ? '' : `&student=${studentId}`}`;
+    const facts = { className };
+    await note(tx, { type: 'comment', facts, userIds: [recipientId], actorId: authorId, link });
+  }),
+
+  lasting(lessonsArranged, async (tx, { change, classId, userIds, actorId, startsAt, count }) => {
+    const { className } = await classOf(tx, classId);
+    const facts = { className, count, startsAt };
+    await note(tx, { type: lessonTypes[change], facts, userIds, actorId, link: '/lessons/schedule' });
+  }),
+
+  lasting(documentAdded, async (tx, { name, userIds, actorId }) => {
+    const link = '/settings/profile/documents';
+    await note(tx, { type: 'documentAdded', facts: { document: name }, userIds, actorId, link });
+  }),
+
+  lasting(lessonsBought, async (tx, { userId, planName, lessons, actorId }) => {
+    const facts = { plan: planName, count: lessons };
+    const link = '/settings/profile/plans';
+    await note(tx, { type: 'lessonsAdded', facts, userIds: [userId], actorId, link });
+  }),
+
+  lasting(lessonsRunningOut, async (tx, { userId, planId, lessons }) => {
+    const plan = await findPlan(tx, planId);
+    if (!plan) return;
+    const facts = { plan: plan.name, count: lessons };
+    const link = '/settings/profile/plans';
+    await note(tx, { type: 'lessonsRunOut', facts, userIds: [userId], actorId: null, link });
+  }),
+];

@@ -1,0 +1,254 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done } from '../../../test/content.ts';
+import type { Door } from '../../../test/door.ts';
+import { openBooks } from '../../../test/ledger.ts';
+import { inDays, type Lessons, openLessons } from '../../../test/lessons.ts';
+import { type AtWork, openWork } from '../../../test/material.ts';
+import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+import { startRelay } from '../../kernel/db/relay.ts';
+import { noticeListeners } from './hear.ts';
+import { sendDigests } from './notices.jobs.ts';
+
+let world: World;
+let school: TestSchool;
+let lessons: Lessons;
+let student: TestPerson;
+let learner: Door;
+let teacher: Door;
+let work: AtWork;
+beforeAll(async () => {
+  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
+  school = await world.school('Lindenhof');
+  lessons = await openLessons(world, school);
+  student = await lessons.student({ firstName: 'Ivan', lastName: 'Franko' });
+  learner = await world.as(student);
+  teacher = lessons.teacherDoor;
+  work = await openWork(lessons, [student]);
+});
+afterAll(() => world.close());
+
+interface Told {
+  readonly id: string;
+  readonly type: string;
+  readonly text: string;
+  readonly link: string;
+  readonly readAt: string | null;
+}
+
+const listed = async (door: Door): Promise<{ data: Told[]; meta: { unread: number } }> => {
+  await world.app.settled();
+  return (await door.get('/tenant/notifications?limit=100')).body;
+};
+/** What came since, newest first. */
+async function since(doors: readonly Door[], happen: () => Promise<unknown>): Promise<Told[][]> {
+  const before = await Promise.all(doors.map(async (door) => (await listed(door)).data.length));
+  await happen();
+  const after = await Promise.all(doors.map(listed));
+  return after.map(({ data }, place) => data.slice(0, data.length - (before[place] ?? 0)));
+}
+const typesIn = (told: readonly Told[][]): string[][] => told.map((of) => of.map(({ type }) => type));
+
+const give = async (door = teacher): Promise<string> =>
+  `${work.path}/homework/${done(await door.post(`${work.path}/homework`, { body: { exerciseIds: [work.gaps] } })).id}`;
+
+describe('what is told, and to whom', () => {
+  test('homework: given to the student, sent to the teacher, its outcome to the student', async () => {
+    let path = '';
+    const given = await since([learner, teacher], async () => {
+      path = await give();
+    });
+    expect(typesIn(given)).toEqual([['homeworkCreated'], []]);
+    expect(given[0]?.[0]).toMatchObject({
+      text: `New homework 1 in “${work.class.name}”`,
+      link: path.replace('/tenant', ''),
+    });
+    const sent = await since([learner, teacher], () => learner.put(`${path}/send-to-check`));
+    expect(typesIn(sent)).toEqual([[], ['homeworkSent']]);
+    expect(sent[1]?.[0]?.text).toContain('Ivan Franko sent homework 1');
+    const body = { userId: student.id, status: 'inProgress' };
+    const returned = await since([learner, teacher], () => teacher.put(`${path}/status`, { body }));
+    expect(typesIn(returned)).toEqual([['homeworkStatus'], []]);
+    expect(returned[0]?.[0]?.text).toContain('was returned');
+  });
+
+  test('what somebody else gives in their class is told to the teacher too', async () => {
+    const given = await since([learner, teacher, lessons.admin], () => give(lessons.admin));
+    expect(typesIn(given)).toEqual([['homeworkCreated'], ['homeworkCreated'], []]);
+  });
+
+  test('a comment goes to the other side', async () => {
+    const path = `${work.path}/exercises/${work.gaps}/comments`;
+    const said = await since([learner, teacher], () =>
+      teacher.post(path, { body: { message: 'Look again', recipientId: student.id } }),
+    );
+    expect(typesIn(said)).toEqual([['comment'], []]);
+    const answered = await since([learner, teacher], () =>
+      learner.post(path, { body: { message: 'I did' } }),
+    );
+    expect(typesIn(answered)).toEqual([[], ['comment']]);
+    expect(answered[1]?.[0]?.link).toContain(work.gaps);
+  });
+
+  test('lessons: planned, moved, called off; a series once, and what is over not at all', async () => {
+    let id = '';
+    const planned = await since([learner, teacher, lessons.admin], async () => {
+      ({ id } = await lessons.planned(work.class, inDays(3)));
+    });
+    expect(typesIn(planned)).toEqual([['lessonScheduled'], ['lessonScheduled'], []]);
+    const moved = await since([learner], () =>
+      teacher.put(`/tenant/schedule/${id}`, { body: { startsAt: inDays(4) } }),
+    );
+    expect(typesIn(moved)).toEqual([['lessonMoved']]);
+    const linked = await since([learner], () =>
+      teacher.put(`/tenant/schedule/${id}`, { body: { meetingLink: 'https://meet.example/x' } }),
+    );
+    expect(typesIn(linked)).toEqual([[]]);
+    const gone = await since([learner], () => teacher.delete(`/tenant/schedule/${id}`));
+    expect(typesIn(gone)).toEqual([['lessonDeleted']]);
+    const startsAt = inDays(10, 15);
+    const weekday = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'][new Date(startsAt).getUTCDay()];
+    const repeat = { weekdays: [weekday], count: 5 };
+    const [series] = await since([learner], () => lessons.planned(work.class, startsAt, { repeat }));
+    expect(series?.map(({ text }) => text)).toEqual([
+      expect.stringContaining(`5 lessons of “${work.class.name}” were planned`),
+    ]);
+    const over = await since([learner], () => lessons.planned(work.class, inDays(-5)));
+    expect(typesIn(over)).toEqual([[]]);
+  });
+
+  test('a public document goes to its owner, a private one to nobody', async () => {
+    const add = (type: string) => {
+      const raw = new FormData();
+      raw.set('name', 'plan');
+      raw.set('type', type);
+      raw.set('file', new File(['%PDF-1.4 a plan'], 'plan.pdf'));
+      return lessons.admin.post(`/tenant/users/${student.id}/documents`, { raw });
+    };
+    const told = await since([learner, lessons.admin], async () => {
+      expect((await add('public')).status).toBe(201);
+    });
+    expect(typesIn(told)).toEqual([['documentAdded'], []]);
+    expect(typesIn(await since([learner], () => add('private')))).toEqual([[]]);
+  });
+
+  test('lessons that are bought, and that few are left', async () => {
+    const books = openBooks(world, school, lessons.admin);
+    const plan = await books.plan({ packs: [{ lessonAmount: 2, price: 10 }] });
+    const buyer = await lessons.student();
+    const door = await world.as(buyer);
+    const one = await lessons.personal(buyer, { schoolPlanId: plan.id });
+    const bought = await since([door], () => books.assign(buyer, plan));
+    expect(bought[0]?.map(({ text }) => text)).toContainEqual(expect.stringContaining('2 lessons of'));
+    const held = async (days: number) => {
+      const { id } = await lessons.planned(one, inDays(-days));
+      done(await lessons.admin.put(`/tenant/schedule/${id}`, { body: { status: 'completed' } }));
+    };
+    expect((await since([door], () => held(3)))[0]?.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^1 lesson of .* is left$/),
+    ]);
+    expect((await since([door], () => held(2)))[0]?.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^No lessons of .* are left$/),
+    ]);
+    expect(typesIn(await since([door], () => held(1)))).toEqual([[]]);
+  });
+});
+
+describe('reading', () => {
+  test('is counted, done one by one or at once, and by nobody else', async () => {
+    await give();
+    await give();
+    const { data, meta } = await listed(learner);
+    expect(meta.unread).toBe(data.filter(({ readAt }) => readAt === null).length);
+    const path = `/tenant/notifications/${data[0]?.id}/read`;
+    expect((await teacher.post(path)).status).toBe(404);
+    expect((await learner.post(path)).status).toBe(204);
+    expect((await listed(learner)).meta.unread).toBe(meta.unread - 1);
+    expect((await learner.post('/tenant/notifications/read-all')).status).toBe(204);
+    expect((await listed(learner)).meta.unread).toBe(0);
+  });
+
+  test('happens in the language that is asked for', async () => {
+    await give();
+    await world.app.settled();
+    const answer = await learner.get('/tenant/notifications', { headers: { 'accept-language': 'de' } });
+    expect(answer.body.data[0].text).toMatch(/^Neue Hausaufgabe/);
+  });
+
+  test('open windows hear of it at once', async () => {
+    const socket: Socket = io(world.address, {
+      path: '/live',
+      auth: { token: learner.token },
+      transports: ['websocket'],
+    });
+    const heard = new Promise<{ data: { notification: Told } }>((resolve) => socket.on('notice', resolve));
+    await new Promise((resolve) => socket.on('connect', () => resolve(undefined)));
+    await give();
+    expect((await heard).data.notification.type).toBe('homeworkCreated');
+    socket.disconnect();
+  });
+});
+
+describe('once, whatever dies', () => {
+  test('a change that is taken back tells nobody', async () => {
+    const told = await since([learner], async () => {
+      const answer = await teacher.post(`${work.path}/homework`, { body: { exerciseIds: [] } });
+      expect(answer.status).toBe(400);
+    });
+    expect(typesIn(told)).toEqual([[]]);
+  });
+
+  test('news that a killed process left behind is told once, however many look for it', async () => {
+    await world.app.settled();
+    const news = { homeworkId: work.gaps, number: 99, classId: work.class.id, actorId: lessons.teacher.id };
+    const [told] = await since([learner], async () => {
+      await world.sql(
+        school.id,
+        `insert into outbox (school_id, id, kind, data, created_at)
+          values ($1, gen_random_uuid(), 'homework.given', $2, now() - interval '1 minute')`,
+        [school.id, JSON.stringify({ ...news, userIds: [student.id] })],
+      );
+      const { database, log } = world.jobMeans;
+      const relays = Array.from({ length: 3 }, () => startRelay(database, noticeListeners, log));
+      await Promise.all(relays.map((relay) => relay.sweep()));
+      await Promise.all(relays.map((relay) => relay.stop()));
+    });
+    expect(told?.map(({ text }) => text)).toEqual([expect.stringContaining('New homework 99')]);
+  });
+});
+
+describe('the mail that gathers', () => {
+  const means = () => ({
+    ...world.jobMeans,
+    mailer: world.app.mailer,
+    origin: () => 'https://school.example',
+    namesOf: async () => new Map(),
+  });
+
+  test('comes to whom wants it, once a day, of what was not read', async () => {
+    const reader = await lessons.student();
+    const door = await world.as(reader);
+    const path = (await openWork(lessons, [reader])).path;
+    const send = () =>
+      teacher
+        .post(`${path}/homework`, { body: { exerciseIds: [work.gaps] } })
+        .then(() => world.app.settled());
+    await send();
+    await sendDigests(means());
+    expect(await world.mails(reader)).toEqual([]);
+    await door.put('/tenant/notifications/settings', { body: { digest: 'daily' } });
+    await send();
+    await world.sql(
+      school.id,
+      `update notice_settings set digested_until = now() - interval '2 days' where school_id = $1 and user_id = $2`,
+      [school.id, reader.id],
+    );
+    await Promise.all([sendDigests(means()), sendDigests(means())]);
+    await sendDigests(means());
+    const mails = await world.mails(reader);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toMatch(/notification/);
+    expect(mails[0]?.text).toContain('New homework');
+    expect(mails[0]?.text).toContain('https://school.example/notifications');
+  });
+});

@@ -1,0 +1,28 @@
+import type { Digest } from '@klasna/contract/notices/values';
+import { and, eq } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { noticeSettings } from './notices.tables.ts';
+
+const own = (tx: Tx, id: string) =>
+  and(eq(noticeSettings.schoolId, tx.schoolId), eq(noticeSettings.userId, id));
+
+/** Whoever has said nothing gets no mail. */
+export async function readDigest(tx: Tx, userId: string): Promise<Digest> {
+  const [chosen] = await tx.query
+    .select({ digest: noticeSettings.digest })
+    .from(noticeSettings)
+    .where(own(tx, userId));
+  return chosen?.digest ?? 'never';
+}
+
+/** The first mail tells of what comes from now on. */
+export async function writeDigest(tx: Tx, userId: string, digest: Digest): Promise<void> {
+  await tx.query
+    .insert(noticeSettings)
+    .values({ schoolId: tx.schoolId, userId, digest, digestedUntil: tx.now })
+    .onConflictDoUpdate({ target: [noticeSettings.schoolId, noticeSettings.userId], set: { digest } });
+}
+
+export async function forgetSettings(tx: Tx, userId: string): Promise<void> {
+  await tx.query.delete(noticeSettings).where(own(tx, userId));
+}

@@ -1,0 +1,34 @@
+/** A notice in words. */
+import { homeworkStatuses } from '@klasna/contract/homework/values';
+import type { LanguageTag } from '@klasna/languages/languages';
+import { say } from '../../kernel/words.ts';
+import type { Noted } from './facts.ts';
+
+export interface Reader {
+  readonly language: LanguageTag;
+  readonly timezone: string;
+}
+
+/** `person` is whom it tells of. */
+export function tellNotice(noted: Noted, person: string, { language, timezone }: Reader): string {
+  const { facts } = noted;
+  const values = { ...facts, person } as Record<string, string | number>;
+  if ('startsAt' in facts) values.when = momentIn(facts.startsAt, language, timezone);
+  return say(language, `notices:texts.${keyOf(noted)}`, values);
+}
+
+const outcomes = new Map<number, string>([
+  [homeworkStatuses.done, 'accepted'],
+  [homeworkStatuses.inProgress, 'returned'],
+]);
+function keyOf({ type, facts }: Noted): string {
+  if (type === 'homeworkStatus') return `${type}.${outcomes.get(facts.status) ?? 'changed'}`;
+  if (type === 'lessonsRunOut') return `${type}.${facts.count === 0 ? 'none' : 'left'}`;
+  return type;
+}
+
+const momentIn = (at: string, language: LanguageTag, timeZone: string): string =>
+  new Intl.DateTimeFormat(language, {
+    ...{ weekday: 'short', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+    timeZone,
+  }).format(new Date(at));

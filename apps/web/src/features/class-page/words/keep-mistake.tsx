@@ -1,0 +1,25 @@
+import type { MistakeView } from '@klasna/contract/answers/models';
+import { dictionaryLanguageOf } from '@klasna/contract/dictionary/values';
+import { AddWordButton } from '../../dictionary/add-word-button.tsx';
+import { useWhoseWords } from '../../dictionary/use-whose-words.ts';
+
+interface KeepMistakeProps {
+  readonly mistake: MistakeView;
+  readonly language: string;
+  readonly studentId: string;
+}
+
+/** What was right is the word to learn; where it is not known yet, the form begins empty. */
+export function KeepMistake({ mistake, language, studentId }: KeepMistakeProps) {
+  const whose = useWhoseWords();
+  const { prompt, expected } = mistake;
+  return (
+    <AddWordButton
+      met={{
+        ...(expected !== undefined && { phrase: expected }),
+        ...{ context: prompt, language: dictionaryLanguageOf(language) },
+      }}
+      studentId={whose === 'own' ? undefined : studentId}
+    />
+  );
+}

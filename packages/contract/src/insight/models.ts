@@ -1,0 +1,130 @@
+/** How a school is doing. A range is counted back from now on the school's clocks. */
+import { z } from 'zod';
+import { classPerson } from '../classes/models.ts';
+import { lessonEvent } from '../schedule/models.ts';
+import { eventStatuses } from '../schedule/values.ts';
+import { currency, day, id, instant, listOf, pageQuery, single } from '../values.ts';
+import { ranges, usualRange } from './values.ts';
+
+const range = z.enum(ranges).default(usualRange);
+export const rangeQuery = z.object({ range });
+
+const lessonCounts = z.object({
+  total: z.int(),
+  scheduled: z.int(),
+  completed: z.int(),
+  noShowWithoutCharge: z.int(),
+  noShowWithCharge: z.int(),
+});
+export type LessonCounts = z.infer<typeof lessonCounts>;
+
+/** Prices as they were when lessons were bought or paid again, each currency by itself. */
+const revenue = z.array(z.object({ currency, amount: z.number() }));
+export type Revenue = z.infer<typeof revenue>;
+
+const people = { total: z.int(), active: z.int(), inactive: z.int(), deactivated: z.int() };
+
+export const generalFigures = z.object({
+  students: z.object({ ...people, new: z.int() }),
+  staff: z.object({ ...people, teachers: z.int() }),
+  lessons: lessonCounts,
+  revenue,
+});
+export type GeneralFigures = z.infer<typeof generalFigures>;
+
+const figures = z.object({
+  newStudents: z.int(),
+  /** Who was in a lesson that was held. */
+  activeStudents: z.int(),
+  lessons: lessonCounts,
+  revenue,
+  /** From handing in to the teacher's word: the middle one, in hours. Null where none was reviewed. */
+  homeworkHours: z.number().nullable(),
+});
+export type Figures = z.infer<typeof figures>;
+
+/** A day or a week of the school, by its first day. */
+const bucket = figures.omit({ newStudents: true }).extend({ from: day });
+export type Bucket = z.infer<typeof bucket>;
+
+export const figuresOverTime = z.object({
+  from: instant,
+  to: instant,
+  step: z.enum(['day', 'week']),
+  now: figures,
+  /** Of the time before that is as long. */
+  before: figures,
+  buckets: z.array(bucket),
+});
+export type FiguresOverTime = z.infer<typeof figuresOverTime>;
+
+export const teacherFigures = z.object({
+  teacher: classPerson,
+  lessons: lessonCounts,
+  /** Of lessons that were held. */
+  minutes: z.int(),
+  activeStudents: z.int(),
+});
+export type TeacherFigures = z.infer<typeof teacherFigures>;
+
+export const generalView = single(generalFigures);
+export const overTimeView = single(figuresOverTime);
+export const teachersView = z.object({ data: z.array(teacherFigures) });
+
+/** The lists behind the figures. */
+const behind = pageQuery.omit({ q: true }).extend({ range });
+export const lessonsQuery = behind.extend({
+  status: z.enum(eventStatuses).optional(),
+  teacherId: id.optional(),
+});
+export const paymentsQuery = behind.extend({ currency: currency.optional() });
+export const studentsQuery = behind.extend({ of: z.enum(['new', 'active']).default('new') });
+export const reviewsQuery = behind;
+export type LessonsQuery = z.output<typeof lessonsQuery>;
+export type PaymentsQuery = z.output<typeof paymentsQuery>;
+export type StudentsQuery = z.output<typeof studentsQuery>;
+export type ReviewsQuery = z.output<typeof reviewsQuery>;
+
+export const lessonList = listOf(
+  z.object({
+    id,
+    class: z.object({ id, name: z.string() }),
+    teacher: classPerson,
+    startsAt: instant,
+    duration: z.int(),
+    status: z.enum(eventStatuses),
+  }),
+);
+export const paymentList = listOf(
+  z.object({
+    id,
+    student: classPerson,
+    planName: z.string(),
+    amount: z.number(),
+    currency,
+    at: instant,
+  }),
+);
+export const studentList = listOf(z.object({ student: classPerson, createdAt: instant, lessons: z.int() }));
+export const reviewList = listOf(
+  z.object({
+    homeworkId: id,
+    number: z.int(),
+    class: z.object({ id, name: z.string() }),
+    student: classPerson,
+    sentAt: instant,
+    reviewedAt: instant,
+  }),
+);
+
+/** What somebody begins the day with: of the school to administrators, else their own. */
+export const dashboard = z.object({
+  /** Today and the six days after it. */
+  lessonsByDay: z.array(z.object({ date: day, count: z.int() })),
+  upcomingLessons: z.array(lessonEvent),
+  homeworkToReview: z.int(),
+  /** Who came in the usual range. */
+  newStudents: z.int(),
+});
+export type Dashboard = z.infer<typeof dashboard>;
+export const dashboardView = single(dashboard);

@@ -1,0 +1,92 @@
+import { binary, endpoint } from '../define.ts';
+import {
+  dashboardView,
+  generalView,
+  lessonList,
+  lessonsQuery,
+  overTimeView,
+  paymentList,
+  paymentsQuery,
+  rangeQuery,
+  reviewList,
+  reviewsQuery,
+  studentList,
+  studentsQuery,
+  teachersView,
+} from './models.ts';
+
+const path = '/tenant/analytics';
+
+export const insightRoutes = {
+  readGeneral: endpoint({
+    method: 'GET',
+    path: `${path}/general`,
+    summary: 'Students, staff, lessons and revenue of the school.',
+    who: 'signedIn',
+    query: rangeQuery,
+    out: generalView,
+  }),
+  readOverTime: endpoint({
+    method: 'GET',
+    path: `${path}/over-time`,
+    summary: 'The figures of a range day by day or week by week, beside those of the time before.',
+    who: 'signedIn',
+    query: rangeQuery,
+    out: overTimeView,
+  }),
+  listTeachers: endpoint({
+    method: 'GET',
+    path: `${path}/teachers`,
+    summary: 'What each teacher taught; to teachers what they taught themselves.',
+    who: 'signedIn',
+    query: rangeQuery,
+    out: teachersView,
+  }),
+  exportFigures: endpoint({
+    method: 'GET',
+    path: `${path}/export.csv`,
+    summary: 'The figures over time as a CSV file.',
+    who: 'signedIn',
+    query: rangeQuery,
+    out: binary,
+  }),
+  listLessons: endpoint({
+    method: 'GET',
+    path: `${path}/lessons`,
+    summary: 'The lessons behind the figures, newest first.',
+    who: 'signedIn',
+    query: lessonsQuery,
+    out: lessonList,
+  }),
+  listPayments: endpoint({
+    method: 'GET',
+    path: `${path}/payments`,
+    summary: 'The purchases and payments behind the revenue, newest first.',
+    who: 'signedIn',
+    query: paymentsQuery,
+    out: paymentList,
+  }),
+  listStudents: endpoint({
+    method: 'GET',
+    path: `${path}/students`,
+    summary: 'The students behind the figures: new ones, or those who were in a lesson.',
+    who: 'signedIn',
+    query: studentsQuery,
+    out: studentList,
+  }),
+  listReviews: endpoint({
+    method: 'GET',
+    path: `${path}/reviews`,
+    summary: 'The homework that was reviewed, newest first, and how long it had waited.',
+    who: 'signedIn',
+    query: reviewsQuery,
+    out: reviewList,
+  }),
+  readDashboard: endpoint({
+    method: 'GET',
+    path: `${path}/dashboard`,
+    summary: 'What staff begin the day with: figures of the school to administrators, else their own.',
+    who: 'signedIn',
+    out: dashboardView,
+  }),
+} as const;

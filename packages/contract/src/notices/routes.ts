@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../define.ts';
+import { id } from '../values.ts';
+import { notices, noticesQuery, settingsChange, settingsView } from './models.ts';
+
+const path = '/tenant/notifications';
+
+export const noticesRoutes = {
+  listNotices: endpoint({
+    method: 'GET',
+    path,
+    summary: 'What happened that concerns me, newest first, and how much of it I have not read.',
+    who: 'signedIn',
+    query: noticesQuery,
+    out: notices,
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: `${path}/read-all`,
+    summary: 'Mark everything as read.',
+    who: 'signedIn',
+  }),
+  readOne: endpoint({
+    method: 'POST',
+    path: `${path}/{id}/read`,
+    summary: 'Mark one as read.',
+    who: 'signedIn',
+    params: z.object({ id }),
+  }),
+  readSettings: endpoint({
+    method: 'GET',
+    path: `${path}/settings`,
+    summary: 'Whether a mail gathers what I have not read.',
+    who: 'signedIn',
+    out: settingsView,
+  }),
+  changeSettings: endpoint({
+    method: 'PUT',
+    path: `${path}/settings`,
+    summary: 'Choose whether a mail gathers what I have not read.',
+    who: 'signedIn',
+    body: settingsChange,
+    out: settingsView,
+  }),
+} as const;
