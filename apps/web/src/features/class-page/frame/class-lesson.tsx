@@ -13,6 +13,7 @@ import { NoLesson } from './no-lesson.tsx';
 
 const loadExercises = () => import('../exercises/section-exercises.tsx');
 const SectionExercises = lazy(async () => ({ default: (await loadExercises()).SectionExercises }));
+
 // On its way while the class is still being read; where it does not come, the page that shows it says so.
 loadExercises().catch(() => undefined);
 
