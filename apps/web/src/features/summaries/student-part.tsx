@@ -19,14 +19,15 @@ export function StudentPart({ student, sections }: StudentPartProps) {
   const writeMoment = useWriteMoment();
   const { outcomes, mistakes, comments, words = [] } = student;
   const asked = rowsOf(sections, outcomes);
+  const done = countDone(asked);
   const titles = new Map(sections.flatMap(({ exercises }) => exercises.map(({ id, title }) => [id, title])));
   return (
     <>
       {asked.length === 0 && <p className={classes.quiet}>{t('nothing')}</p>}
       {asked.length > 0 && (
         <>
-          <p className={classes.done}>{t('done', { done: countDone(asked), total: asked.length })}</p>
-          <ScoreTable rows={asked} label={nameOf(student)} />
+          <p className={classes.done}>{t('done', { done, total: asked.length })}</p>
+          {done > 0 && <ScoreTable rows={asked} label={nameOf(student)} />}
         </>
       )}
       {mistakes.length > 0 && (
