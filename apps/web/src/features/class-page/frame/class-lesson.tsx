@@ -4,10 +4,10 @@ import { TextSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { SummaryLink } from '../../summaries/summary-link.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { ClassSectionPanel, ClassSectionTabs } from '../sections/class-section-tabs.tsx';
 import { useOpenSection } from '../sections/use-open-section.ts';
+import { SummaryLink } from '../summary/summary-link.tsx';
 import classes from './frame.module.css';
 import { NoLesson } from './no-lesson.tsx';
 
