@@ -1,10 +1,10 @@
 import type { LessonSummary, StudentSummary } from '@klasna/contract/summaries/models';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
-import { nameOf } from '../../lib/person-name.ts';
-import { useWriteMoment } from '../../lib/use-write-moment.ts';
-import { MistakeRow } from '../class-page/talk/mistake-row.tsx';
-import rows from '../class-page/talk/rows.module.css';
+import { nameOf } from '../../../lib/person-name.ts';
+import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { MistakeRow } from '../talk/mistake-row.tsx';
+import rows from '../talk/rows.module.css';
 import { countDone, rowsOf } from './count-done.ts';
 import { ScoreTable } from './score-table.tsx';
 import classes from './summaries.module.css';
