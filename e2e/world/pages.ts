@@ -35,6 +35,10 @@ export const pages: readonly KnownPage[] = [
   { path: '/lessons/classes/school', who: 'onlyAdmin', shows: 'main p' },
   { path: '/lessons/classes/review', who: 'teacher', shows: 'main [role=tabpanel] p' },
   { path: '/classes/0198a000-0000-7000-8000-000000000000', who: 'teacher' },
+  {
+    path: '/classes/0198a000-0000-7000-8000-000000000000/summary/0198a000-0000-7000-8000-000000000000',
+    who: 'teacher',
+  },
   { path: '/classes/0198a000-0000-7000-8000-000000000000/select-material', who: 'teacher' },
   { path: '/classes/0198a000-0000-7000-8000-000000000000/select-material', who: 'member' },
   { path: '/classes/0198a000-0000-7000-8000-000000000000/homework', who: 'member' },

@@ -80,4 +80,7 @@ export const sameWords: Readonly<Record<string, string>> = {
   '{{count}} minute': 'en fr',
   '{{count}} minutes': 'en fr',
   '{{count}} minuto': 'es it',
+  dire: 'fr it',
+  dormir: 'es fr',
+  venir: 'es fr',
 };

@@ -2,7 +2,7 @@
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useSectionName } from '../../lessons/sections/use-section-name.ts';
 import { AnswersTrouble } from '../answers/answers-trouble.tsx';
 import { OwnExercise } from '../answers/own-exercise.tsx';
@@ -13,6 +13,7 @@ import type { ShownSection } from '../sections/section-of-exercise.ts';
 import { useExerciseNumbers } from '../sections/use-exercise-numbers.ts';
 import { CommentsButton } from '../talk/comments-button.tsx';
 import { TeacherNote } from '../talk/teacher-note.tsx';
+import { askForKinds } from './ask-for-kinds.ts';
 import { ExerciseTools } from './exercise-tools.tsx';
 import classes from './exercises.module.css';
 import { useHidden } from './use-hidden.ts';
@@ -26,7 +27,8 @@ interface SectionExercisesProps {
 
 export function SectionExercises({ section, place }: SectionExercisesProps) {
   const { t } = useTranslation('lessons');
-  const { shown, search } = useClassPage();
+  const { shown, search, isStudent } = useClassPage();
+  useMemo(() => askForKinds(section.exercises, !isStudent), [section.exercises, isStudent]);
   const nameOf = useSectionName();
   const hidden = useHidden();
   const numbers = useExerciseNumbers(section.exercises, hidden);

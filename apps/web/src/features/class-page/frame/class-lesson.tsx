@@ -4,15 +4,16 @@ import { TextSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { SummaryLink } from '../../summaries/summary-link.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { ClassSectionPanel, ClassSectionTabs } from '../sections/class-section-tabs.tsx';
 import { useOpenSection } from '../sections/use-open-section.ts';
+import { SummaryLink } from '../summary/summary-link.tsx';
 import classes from './frame.module.css';
 import { NoLesson } from './no-lesson.tsx';
 
 const loadExercises = () => import('../exercises/section-exercises.tsx');
 const SectionExercises = lazy(async () => ({ default: (await loadExercises()).SectionExercises }));
+
 // On its way while the class is still being read; where it does not come, the page that shows it says so.
 loadExercises().catch(() => undefined);
 

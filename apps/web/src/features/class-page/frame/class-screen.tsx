@@ -51,10 +51,10 @@ export function ClassScreen({ onDeleted, schedule }: ClassScreenProps) {
   const panel = (
     <ClassPanel
       room={
-        <>
+        <div className={classes.room}>
           <RoomPanel shown={shown} />
           <ScheduleLink />
-        </>
+        </div>
       }
     />
   );

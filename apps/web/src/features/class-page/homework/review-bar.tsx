@@ -38,7 +38,9 @@ export function ReviewBar({ homework, own }: ReviewBarProps) {
           variant="default"
           rightSection={
             <>
-              <Kbd aria-hidden>N</Kbd>
+              <Kbd aria-hidden className={classes.key ?? ''}>
+                N
+              </Kbd>
               <IconArrowRight size={18} aria-hidden className={classes.turn ?? ''} />
             </>
           }

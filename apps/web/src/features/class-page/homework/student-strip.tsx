@@ -3,6 +3,7 @@ import { Avatar } from '@klasna/kit/avatar';
 import { useTranslation } from '@klasna/kit/words';
 import { UnstyledButton } from '@mantine/core';
 import { nameOf } from '../../../lib/person-name.ts';
+import { revealTab } from '../../../lib/tabs.ts';
 import { HomeworkBadge } from '../../homework/homework-badge.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import classes from './homework.module.css';
@@ -18,7 +19,7 @@ export function StudentStrip({ userStatuses }: Pick<HomeworkView, 'userStatuses'
         const student = byId.get(userId);
         return (
           student && (
-            <li key={userId}>
+            <li key={userId} ref={userId === studentId ? revealTab : undefined}>
               <UnstyledButton
                 className={classes.student ?? ''}
                 aria-pressed={userId === studentId}

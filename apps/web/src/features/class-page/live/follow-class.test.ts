@@ -11,6 +11,12 @@ const answerOf = (revision: number): AnswerView => ({
   ...{ data: { gaps: [`at ${revision}`] }, revision, updatedAt: '', attempts: [] },
   ...{ attemptsRemaining: null, revealedAt: null },
 });
+/** Joined, and read once more. */
+async function open(): Promise<void> {
+  await line.connect();
+  await vi.advanceTimersByTimeAsync(1500);
+}
+
 /** What the server has, and how often it was asked for what. */
 let server: Answers;
 let asked: Record<'answers' | 'open', number>;
@@ -58,8 +64,7 @@ afterEach(() => {
 });
 
 test('what was read before the joining is read again, and then nothing is, as long as no number is missing', async () => {
-  await line.connect();
-  await vi.advanceTimersByTimeAsync(0);
+  await open();
   expect(asked).toEqual({ answers: 2, open: 2 });
   save(12, 3);
   expect(revision()).toBe(1);
@@ -70,8 +75,7 @@ test('what was read before the joining is read again, and then nothing is, as lo
 });
 
 test('a number that does not come is waited for, and then everything is read', async () => {
-  await line.connect();
-  await vi.advanceTimersByTimeAsync(0);
+  await open();
   server = { ann: { e: answerOf(4) }, bob: { e: answerOf(2) } };
   save(13, 4);
   await vi.advanceTimersByTimeAsync(900);
@@ -82,13 +86,11 @@ test('a number that does not come is waited for, and then everything is read', a
 });
 
 test('what was missed with the line is read when it is back, unless all of it came along', async () => {
-  await line.connect();
-  await vi.advanceTimersByTimeAsync(0);
+  await open();
   line.hear('disconnect');
   server = { ann: { e: answerOf(5) } };
   line.answer = { ok: true, seq: 14 };
-  await line.connect();
-  await vi.advanceTimersByTimeAsync(0);
+  await open();
   expect(revision()).toBe(5);
   line.hear('disconnect');
   line.answer = { ok: true, seq: 15 };
@@ -108,8 +110,7 @@ test('without a line it is read from time to time, and at once by whoever comes 
 });
 
 test('who is put out asks for the class, which says so, and for nothing that is theirs no more', async () => {
-  await line.connect();
-  await vi.advanceTimersByTimeAsync(0);
+  await open();
   line.answer = { ok: false, code: 'NOT_FOUND' };
   line.hear('class:left', { classId: 'one' });
   await vi.advanceTimersByTimeAsync(20_000);

@@ -20,12 +20,16 @@ import { coverTyped, forgetTyped } from './typed.ts';
 /** What is told after a commit may be overtaken by what was told after a later one, by moments. */
 const patience = 1000;
 
+/** What was read before the joining is read once more, but not while the page is still being drawn. */
+const opening = 1500;
+
 /** Returns how to stop. */
 export function followClass(queries: QueryClient, classId: string): () => void {
   const keys = keysOf(classId);
   const sequence = openSequence<LastingTold>();
   const answers = keepAnswers(queries, classId);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let openingTimer: ReturnType<typeof setTimeout> | undefined;
 
   const readAll = (): void => readAgain(queries, Object.values(keys));
 
@@ -67,10 +71,12 @@ export function followClass(queries: QueryClient, classId: string): () => void {
     hear,
     onJoined: ({ seq, isRecovered }) => {
       setLineState('joined');
-      if (isRecovered && sequence.hasBegun()) sequence.expect(seq);
+      const isFirst = !sequence.hasBegun();
+      if (isRecovered && !isFirst) sequence.expect(seq);
       else {
         apply(sequence.restart(seq));
-        readAll();
+        if (isFirst) openingTimer = setTimeout(readAll, opening);
+        else readAll();
       }
       watchGap();
       part.say('arrived', {});
@@ -82,6 +88,7 @@ export function followClass(queries: QueryClient, classId: string): () => void {
     },
     // Whether they may still see the class is said by the call that reads it.
     onRefused: () => {
+      clearTimeout(openingTimer);
       setLineState('refused');
       readAgain(queries, [keys.open]);
     },
@@ -89,6 +96,7 @@ export function followClass(queries: QueryClient, classId: string): () => void {
   const stops = [openLine(part), watchLead(), readWhileAway(readAll), part.stop, answers.stop];
   return () => {
     clearTimeout(timer);
+    clearTimeout(openingTimer);
     for (const stop of stops) stop();
     setLineState('away');
     forgetPresence();

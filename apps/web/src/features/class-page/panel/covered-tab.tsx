@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { useWriteMoment } from '../../../lib/use-write-moment.ts';
-import { SummaryLink } from '../../summaries/summary-link.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { materialsQuery } from '../class-queries.ts';
 import { changeClassSearch } from '../class-search.ts';
+import { SummaryLink } from '../summary/summary-link.tsx';
 import classes from './panel.module.css';
 
 export function CoveredTab() {

@@ -38,7 +38,7 @@ function MistakesOf({ studentId }: { readonly studentId: string }) {
   if (mistakes.length === 0)
     return <EmptyState icon={IconChecks} title={t('mistakes.none')} description={t('mistakes.noneHint')} />;
   return (
-    <ul className={classes.rows} aria-label={t('mistakes.title')}>
+    <ul className={classes.rows} data-long aria-label={t('mistakes.title')}>
       {mistakes.map((mistake) => (
         <MistakeRow
           key={mistake.id}

@@ -35,7 +35,7 @@ export function AttemptList(of: AttemptListProps) {
   const { attempts, attemptsRemaining: left } = data;
   return (
     <>
-      <p className={classes.quiet}>
+      <p className={`${classes.quiet} ${classes.left}`}>
         {left === null ? t('history.unlimited') : t('history.left', { count: left })}
       </p>
       <ol className={classes.attempts} reversed>

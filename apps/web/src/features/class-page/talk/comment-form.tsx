@@ -76,6 +76,7 @@ export function CommentForm({ draftKey, isSending, onSend }: CommentFormProps) {
         type="submit"
         size={44}
         variant="filled"
+        color="accent"
         aria-label={t('comments.send')}
         loading={isSending}
       >

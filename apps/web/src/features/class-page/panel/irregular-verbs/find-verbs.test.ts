@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { findVerbs } from './find-verbs.ts';
 import { irregularVerbs } from './irregular-verbs.ts';
 
-const meanings: Readonly<Record<string, string>> = { be: 'être', get: 'obtenir, recevoir', go: 'йти' };
+const meanings: Readonly<Record<string, string>> = {
+  be: 'être',
+  get: 'obtenir, recevoir',
+  go: 'йти',
+  beat: '打；打败',
+};
 const meaningOf = ([infinitive]: readonly string[]) => meanings[infinitive ?? ''] ?? '';
 const found = (search: string) =>
   findVerbs(irregularVerbs, meaningOf, search).map(([infinitive]) => infinitive);
@@ -12,6 +17,7 @@ test('a verb is found by any of its forms, and by what it means', () => {
   expect(found('WERE')).toEqual(['be']);
   expect(found('etre')).toEqual(['be']);
   expect(found('ЙТИ')).toEqual(['go']);
+  expect(found('败')).toEqual(['beat']);
   expect(found('get recevoir')).toEqual(['get']);
   expect(found('nothing like it')).toEqual([]);
   expect(found(' ')).toHaveLength(irregularVerbs.length);

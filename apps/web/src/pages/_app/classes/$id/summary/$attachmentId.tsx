@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SummaryLoader } from '../../../../../features/summaries/summary-loader.tsx';
+import { SummaryLoader } from '../../../../../features/class-page/summary/summary-loader.tsx';
 
 export const Route = createFileRoute('/_app/classes/$id/summary/$attachmentId')({
   staticData: {

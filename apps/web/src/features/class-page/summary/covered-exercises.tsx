@@ -2,7 +2,7 @@ import type { LessonSummary } from '@klasna/contract/summaries/models';
 import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
-import { useSectionName } from '../lessons/sections/use-section-name.ts';
+import { useSectionName } from '../../lessons/sections/use-section-name.ts';
 import classes from './summaries.module.css';
 
 /** The lesson as it was gone through: its sections and what stands in them. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '@klasna/kit/words';
-import { TextLink } from '../../lib/links.tsx';
+import { TextLink } from '../../../lib/links.tsx';
 
 interface SummaryLinkProps {
   readonly classId: string;

@@ -1,9 +1,9 @@
 import type { LessonSummary, StudentSummary } from '@klasna/contract/summaries/models';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
-import { nameOf } from '../../lib/person-name.ts';
-import { DueDate } from '../homework/due-date.tsx';
-import { HomeworkBadge } from '../homework/homework-badge.tsx';
+import { nameOf } from '../../../lib/person-name.ts';
+import { DueDate } from '../../homework/due-date.tsx';
+import { HomeworkBadge } from '../../homework/homework-badge.tsx';
 import classes from './summaries.module.css';
 
 interface GivenHomeworkProps {

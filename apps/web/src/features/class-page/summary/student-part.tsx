@@ -1,10 +1,10 @@
 import type { LessonSummary, StudentSummary } from '@klasna/contract/summaries/models';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
-import { nameOf } from '../../lib/person-name.ts';
-import { useWriteMoment } from '../../lib/use-write-moment.ts';
-import { MistakeRow } from '../class-page/talk/mistake-row.tsx';
-import rows from '../class-page/talk/rows.module.css';
+import { nameOf } from '../../../lib/person-name.ts';
+import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { MistakeRow } from '../talk/mistake-row.tsx';
+import rows from '../talk/rows.module.css';
 import { countDone, rowsOf } from './count-done.ts';
 import { ScoreTable } from './score-table.tsx';
 import classes from './summaries.module.css';
@@ -19,14 +19,15 @@ export function StudentPart({ student, sections }: StudentPartProps) {
   const writeMoment = useWriteMoment();
   const { outcomes, mistakes, comments, words = [] } = student;
   const asked = rowsOf(sections, outcomes);
+  const done = countDone(asked);
   const titles = new Map(sections.flatMap(({ exercises }) => exercises.map(({ id, title }) => [id, title])));
   return (
     <>
       {asked.length === 0 && <p className={classes.quiet}>{t('nothing')}</p>}
       {asked.length > 0 && (
         <>
-          <p className={classes.done}>{t('done', { done: countDone(asked), total: asked.length })}</p>
-          <ScoreTable rows={asked} label={nameOf(student)} />
+          <p className={classes.done}>{t('done', { done, total: asked.length })}</p>
+          {done > 0 && <ScoreTable rows={asked} label={nameOf(student)} />}
         </>
       )}
       {mistakes.length > 0 && (

@@ -6,8 +6,8 @@ import { PageFrame } from '@klasna/kit/page-frame';
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
-import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
-import { TextLink } from '../../lib/links.tsx';
+import { ApiFailure, messageOf } from '../../../lib/api/api-failure.ts';
+import { TextLink } from '../../../lib/links.tsx';
 import { summaryQuery } from './summary-query.ts';
 import { SummaryScreen } from './summary-screen.tsx';
 

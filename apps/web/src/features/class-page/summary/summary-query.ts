@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../../lib/api/call.ts';
 
 /** As things stand when it is looked at. */
 export const summaryQuery = (classId: string, attachmentId: string) =>

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { stub } from '../world/api.ts';
+import { expectAccessible } from '../world/axe.ts';
+import { openClassWork } from '../world/class-work.ts';
+import { authorFor } from '../world/courses.ts';
+import { main } from '../world/courses-page.ts';
+import { gaps, trueFalse } from '../world/lessons.ts';
+import { expectComplaint } from '../world/quiet.ts';
+import type { School } from '../world/school.ts';
+import { expect, test } from '../world/test.ts';
+
+const exercise = (page: Page, name: string) => main(page).getByRole('listitem', { name });
+const side = (page: Page) => page.getByRole('complementary', { name: 'Class panel' });
+const openTab = (page: Page, name: string) => side(page).getByRole('tab', { name, exact: true }).click();
+
+/** Two exercises, the first of which Anna has checked twice. */
+async function openTalk(school: School) {
+  const ids: string[] = [];
+  const work = await openClassWork(school, async ({ add }) => {
+    ids.push(await add(gaps('To be')), await add(trueFalse('Snow')));
+  });
+  const [anna] = work.students;
+  if (!anna) throw new Error('nobody learns here');
+  const write = await authorFor(anna);
+  for (const given of [
+    ['is', 'is'],
+    ['am', 'is'],
+  ]) {
+    await write('PUT', `/classes/${work.classId}/answers/${ids[0]}`, { gaps: given });
+    await write('POST', `/classes/${work.classId}/answers/${ids[0]}/check`);
+  }
+  return { ...work, anna, comments: `/api/tenant/classes/${work.classId}/exercises/${ids[0]}/comments` };
+}
+
+test('teacher and student talk about an exercise below it, and of others nobody hears', async ({
+  open,
+  school,
+}) => {
+  const work = await openTalk(school);
+  const teacher = await open(work.teacher, work.page);
+  const student = await open(work.anna, work.page);
+  const first = exercise(teacher, 'To be');
+  await first.getByRole('button', { name: 'Comment' }).click();
+  const field = first.getByRole('textbox', { name: 'Write a comment' });
+  await field.fill('x');
+  await first.getByRole('button', { name: 'Send' }).click();
+  await expect(field).toHaveAccessibleDescription(/2/);
+  await field.fill('Look at the second gap');
+  await first.getByRole('button', { name: 'Send' }).click();
+  await expect(first.getByRole('button', { name: '1 comment' })).toBeVisible();
+  await expect(field).toHaveValue('');
+
+  const told = exercise(student, 'To be').getByRole('button', { name: '1 comment New' });
+  await told.click();
+  await expect(exercise(student, 'To be').getByText('Look at the second gap')).toBeVisible();
+  await expect(
+    exercise(student, 'To be').getByRole('button', { name: '1 comment', exact: true }),
+  ).toBeVisible();
+  await expect(exercise(student, 'Snow').getByRole('button', { name: 'Comment' })).toBeVisible();
+  await expectAccessible(student);
+
+  const [, boris] = work.students;
+  await teacher.goto(`${work.page}?student=${boris?.id}`);
+  await exercise(teacher, 'To be').getByRole('button', { name: 'Comment' }).click();
+  await expect(exercise(teacher, 'To be').getByText('No comments yet')).toBeVisible();
+});
+
+test('a comment that does not arrive goes back into its field, and one that is not loaded can be asked for again', async ({
+  open,
+  school,
+}) => {
+  const work = await openTalk(school);
+  const page = await open(work.anna, work.page);
+  const first = exercise(page, 'To be');
+  await stub(page, work.comments, { status: 500, json: {} });
+  await first.getByRole('button', { name: 'Comment' }).click();
+  await expect(first.getByText('Failed to load comments')).toBeVisible();
+  await page.unrouteAll();
+  // The one above it lets her try the exercise again.
+  await first.getByRole('button', { name: 'Try again' }).last().click();
+  const field = first.getByRole('textbox', { name: 'Write a comment' });
+  await field.fill('Is it are?');
+  await stub(page, work.comments, { method: 'POST', status: 500, json: {} });
+  expectComplaint(page, /Failed to create comment/);
+  await first.getByRole('button', { name: 'Send' }).click();
+  await expect(field).toHaveValue('Is it are?');
+  await expect(field).toHaveAccessibleDescription('Failed to create comment');
+});
+
+test('a note saves itself, belongs to one student, and no student meets it', async ({ open, school }) => {
+  const work = await openTalk(school);
+  const page = await open(work.teacher, work.page);
+  const first = exercise(page, 'To be');
+  await first.getByRole('button', { name: 'Add note' }).click();
+  const note = first.getByRole('textbox', { name: 'Note about Anna' });
+  await note.fill('Mixes up am and is');
+  await expect(first.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await first.getByRole('button', { name: 'Note', exact: true }).click();
+  await expect(note).toHaveValue('Mixes up am and is');
+  const student = await open(work.anna, work.page);
+  await expect(exercise(student, 'To be').getByRole('button', { name: 'Comment' })).toBeVisible();
+  await expect(student.getByRole('button', { name: /note/i })).toHaveCount(0);
+});
+
+test('mistakes lead to their exercise, the history tells each attempt, and verbs are found by any form', async ({
+  open,
+  school,
+}) => {
+  const work = await openTalk(school);
+  const page = await open(work.teacher, work.page);
+  await openTab(page, 'Mistakes');
+  const mistakes = side(page).getByRole('list', { name: 'Mistakes' });
+  await expect(mistakes.getByRole('listitem')).toHaveCount(2);
+  await mistakes.getByRole('button', { name: 'To be' }).first().click();
+  await expect(exercise(page, 'To be')).toBeFocused();
+
+  await openTab(page, 'History');
+  await expect(side(page).getByRole('heading', { name: 'Attempt 2' })).toBeVisible();
+  await expect(side(page).getByText('1 of 2 right')).toBeVisible();
+  await expect(side(page).getByText('0 of 2 right')).toBeVisible();
+
+  await openTab(page, 'Irregular verbs');
+  await side(page).getByRole('searchbox', { name: 'Find a verb' }).fill('gotten');
+  await expect(side(page).getByRole('rowheader')).toHaveText(['get']);
+  await expectAccessible(page);
+});
+
+test('a lesson is looked back at by both sides, each with what is theirs', async ({ open, school }) => {
+  const work = await openTalk(school);
+  const page = await open(work.teacher, work.page);
+  await page.getByRole('link', { name: 'Summary' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Greetings' })).toBeVisible();
+  const scores = page.getByRole('table', { name: /Anna/ });
+  await expect(scores.getByRole('row', { name: /To be/ })).toHaveText(/2.*1 of 2.*1 of 2/);
+  await expect(scores.getByText('Not done')).toHaveCount(1);
+  await expect(page.getByText('0 of 2 exercises done')).toBeVisible();
+  await expectAccessible(page);
+  const student = await open(work.anna, new URL(page.url()).pathname);
+  await expect(student.getByRole('table', { name: /Anna/ })).toBeVisible();
+  await expect(student.getByText('Boris')).toHaveCount(0);
+  await expect(student.getByText('Right answer')).toHaveCount(1);
+});
