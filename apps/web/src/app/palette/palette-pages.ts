@@ -19,6 +19,8 @@ const pages: readonly PalettePage[] = [
   { title: 'schoolCalendar', to: '/lessons/schedule/school' },
   { title: 'myClasses', to: '/lessons/classes' },
   { title: 'schoolClasses', to: '/lessons/classes/school' },
+  { title: 'dictionary', to: '/dictionary' },
+  { title: 'training', to: '/dictionary/training' },
   { title: 'students', to: '/users/students' },
   { title: 'groups', to: '/users/groups' },
   { title: 'teachers', to: '/users/teachers' },
