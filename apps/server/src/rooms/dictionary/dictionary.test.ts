@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Door } from '../../../test/door.ts';
+import { eventually } from '../../../test/kernel/kernel.ts';
+import { closeWindows, connection, openWindow } from '../../../test/kernel/live-stage.ts';
 import { mp3 } from '../../../test/kernel/pictures.ts';
 import { type Lessons, openLessons } from '../../../test/lessons.ts';
 import { upload } from '../../../test/marked-people.ts';
@@ -280,6 +282,21 @@ test('a summary of a lesson knows which words came in it', async () => {
     listWordsAdded(tx, { studentIds: [student.id], from, to: new Date(to.getTime() + 1) }),
   );
   expect(found).toMatchObject([{ id, userId: student.id, addedBy: school.admin.id, phrase: 'der Hund' }]);
+});
+
+test('a student’s open page hears that words came, and nobody else’s does', async () => {
+  const windows = [];
+  for (const { token } of [own, await world.as(await lessons.student())]) {
+    const window = openWindow(world.address, token);
+    expect(await connection(window)).toBeUndefined();
+    windows.push(window);
+  }
+  await add({ studentId: student.id }, admin);
+  const heard = () => windows.map((window) => window.hearing('dictionary.changed').length);
+  await eventually(() => heard()[0] === 1);
+  await world.app.settled();
+  expect(heard()).toEqual([1, 0]);
+  closeWindows();
 });
 
 test('what a person learnt is handed out with their data, and goes with them', async () => {

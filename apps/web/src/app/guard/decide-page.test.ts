@@ -46,6 +46,7 @@ const documented: Readonly<Record<string, readonly Who[]>> = {
   '/users/students/7': ['teacher', 'manager', 'admin'],
   '/users/student/7': ['teacher', 'manager', 'admin'],
   '/dictionary': all,
+  '/dictionary/training': ['member'],
   '/analytics': staff,
   '/courses/own': staff,
   '/courses/kalyna-academy': staff,

@@ -20,6 +20,8 @@ const pages: readonly PalettePage[] = [
   { title: 'myClasses', to: '/lessons/classes' },
   { title: 'homeworkToReview', to: '/lessons/classes/review' },
   { title: 'schoolClasses', to: '/lessons/classes/school' },
+  { title: 'dictionary', to: '/dictionary' },
+  { title: 'training', to: '/dictionary/training' },
   { title: 'students', to: '/users/students' },
   { title: 'groups', to: '/users/groups' },
   { title: 'teachers', to: '/users/teachers' },

@@ -2,7 +2,7 @@ import type { Training } from '@klasna/contract/dictionary/models';
 import { isWritten, languageTagOf, type Rating } from '@klasna/contract/dictionary/values';
 import { useVoice } from '@klasna/exercises/kit-ui/speech/use-voice';
 import { IconArrowBackUp } from '@klasna/kit/icons';
-import { newId } from '@klasna/kit/new-id';
+
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Progress } from '@mantine/core';
@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import type { AnswerQueue } from './answer-queue.ts';
+import { operationId } from './operation-id.ts';
 import { answer, begin, formOf, takeBack } from './session.ts';
 import { ToldWord } from './told-word.tsx';
 import classes from './training.module.css';
@@ -54,10 +55,10 @@ export function TrainingSitting({ training, queue, isComing, onGoOn }: TrainingS
   const { word } = item;
   const form = formOf(item, word.audio !== null || voice !== undefined);
   const give = (rating: Rating, given?: string) => {
-    const operationId = newId();
+    const id = operationId();
     const said = isWritten(form) ? { given: given ?? '' } : { rating };
-    queue.add({ operationId, wordId: word.id, form, answeredAt: new Date().toISOString(), ...said });
-    setSitting(answer(sitting, operationId, rating));
+    queue.add({ operationId: id, wordId: word.id, form, answeredAt: new Date().toISOString(), ...said });
+    setSitting(answer(sitting, id, rating));
   };
   // Another answer is another card, even of the same word.
   const key = `${done}-${word.id}`;
