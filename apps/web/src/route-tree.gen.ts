@@ -21,6 +21,11 @@ import { Route as AppPartnersRouteImport } from './pages/_app/partners';
 import { Route as AppUsersRouteImport } from './pages/_app/users';
 import { Route as Error404RouteImport } from './pages/_error/404';
 import { Route as ErrorAccessDeniedRouteImport } from './pages/_error/access-denied';
+import { Route as AppAnalyticsIndexRouteImport } from './pages/_app/analytics/index';
+import { Route as AppAnalyticsLessonsRouteImport } from './pages/_app/analytics/lessons';
+import { Route as AppAnalyticsPaymentsRouteImport } from './pages/_app/analytics/payments';
+import { Route as AppAnalyticsReviewsRouteImport } from './pages/_app/analytics/reviews';
+import { Route as AppAnalyticsStudentsRouteImport } from './pages/_app/analytics/students';
 import { Route as AppCoursesKalynaAcademyRouteImport } from './pages/_app/courses/kalyna-academy';
 import { Route as AppCoursesKalynaHubRouteImport } from './pages/_app/courses/kalyna-hub';
 import { Route as AppCoursesOwnRouteImport } from './pages/_app/courses/own';
@@ -124,6 +129,31 @@ const ErrorAccessDeniedRoute = ErrorAccessDeniedRouteImport.update({
   id: '/access-denied',
   path: '/access-denied',
   getParentRoute: () => ErrorRoute,
+} as any);
+const AppAnalyticsIndexRoute = AppAnalyticsIndexRouteImport.update({
+  id: '/analytics/',
+  path: '/analytics/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAnalyticsLessonsRoute = AppAnalyticsLessonsRouteImport.update({
+  id: '/analytics/lessons',
+  path: '/analytics/lessons',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAnalyticsPaymentsRoute = AppAnalyticsPaymentsRouteImport.update({
+  id: '/analytics/payments',
+  path: '/analytics/payments',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAnalyticsReviewsRoute = AppAnalyticsReviewsRouteImport.update({
+  id: '/analytics/reviews',
+  path: '/analytics/reviews',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAnalyticsStudentsRoute = AppAnalyticsStudentsRouteImport.update({
+  id: '/analytics/students',
+  path: '/analytics/students',
+  getParentRoute: () => AppRoute,
 } as any);
 const AppCoursesKalynaAcademyRoute = AppCoursesKalynaAcademyRouteImport.update({
   id: '/kalyna-academy',
@@ -386,6 +416,10 @@ export interface FileRoutesByFullPath {
   '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
+  '/analytics/lessons': typeof AppAnalyticsLessonsRoute;
+  '/analytics/payments': typeof AppAnalyticsPaymentsRoute;
+  '/analytics/reviews': typeof AppAnalyticsReviewsRoute;
+  '/analytics/students': typeof AppAnalyticsStudentsRoute;
   '/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
@@ -400,6 +434,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/analytics/': typeof AppAnalyticsIndexRoute;
   '/dictionary/': typeof AppDictionaryIndexRoute;
   '/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
@@ -443,6 +478,10 @@ export interface FileRoutesByTo {
   '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
   '/access-denied': typeof ErrorAccessDeniedRoute;
+  '/analytics/lessons': typeof AppAnalyticsLessonsRoute;
+  '/analytics/payments': typeof AppAnalyticsPaymentsRoute;
+  '/analytics/reviews': typeof AppAnalyticsReviewsRoute;
+  '/analytics/students': typeof AppAnalyticsStudentsRoute;
   '/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
@@ -456,6 +495,7 @@ export interface FileRoutesByTo {
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
+  '/analytics': typeof AppAnalyticsIndexRoute;
   '/dictionary': typeof AppDictionaryIndexRoute;
   '/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
@@ -504,6 +544,10 @@ export interface FileRoutesById {
   '/_app/users': typeof AppUsersRouteWithChildren;
   '/_error/404': typeof Error404Route;
   '/_error/access-denied': typeof ErrorAccessDeniedRoute;
+  '/_app/analytics/lessons': typeof AppAnalyticsLessonsRoute;
+  '/_app/analytics/payments': typeof AppAnalyticsPaymentsRoute;
+  '/_app/analytics/reviews': typeof AppAnalyticsReviewsRoute;
+  '/_app/analytics/students': typeof AppAnalyticsStudentsRoute;
   '/_app/courses/kalyna-academy': typeof AppCoursesKalynaAcademyRoute;
   '/_app/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/_app/courses/own': typeof AppCoursesOwnRoute;
@@ -518,6 +562,7 @@ export interface FileRoutesById {
   '/_visitor/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/_visitor/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
+  '/_app/analytics/': typeof AppAnalyticsIndexRoute;
   '/_app/dictionary/': typeof AppDictionaryIndexRoute;
   '/_app/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/_app/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
@@ -563,6 +608,10 @@ export interface FileRouteTypes {
     | '/users'
     | '/404'
     | '/access-denied'
+    | '/analytics/lessons'
+    | '/analytics/payments'
+    | '/analytics/reviews'
+    | '/analytics/students'
     | '/courses/kalyna-academy'
     | '/courses/kalyna-hub'
     | '/courses/own'
@@ -577,6 +626,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/signin'
+    | '/analytics/'
     | '/dictionary/'
     | '/lessons/classes/review'
     | '/lessons/classes/school'
@@ -620,6 +670,10 @@ export interface FileRouteTypes {
     | '/users'
     | '/404'
     | '/access-denied'
+    | '/analytics/lessons'
+    | '/analytics/payments'
+    | '/analytics/reviews'
+    | '/analytics/students'
     | '/courses/kalyna-academy'
     | '/courses/kalyna-hub'
     | '/courses/own'
@@ -633,6 +687,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/signin'
+    | '/analytics'
     | '/dictionary'
     | '/lessons/classes/review'
     | '/lessons/classes/school'
@@ -680,6 +735,10 @@ export interface FileRouteTypes {
     | '/_app/users'
     | '/_error/404'
     | '/_error/access-denied'
+    | '/_app/analytics/lessons'
+    | '/_app/analytics/payments'
+    | '/_app/analytics/reviews'
+    | '/_app/analytics/students'
     | '/_app/courses/kalyna-academy'
     | '/_app/courses/kalyna-hub'
     | '/_app/courses/own'
@@ -694,6 +753,7 @@ export interface FileRouteTypes {
     | '/_visitor/auth/forgot-password'
     | '/_visitor/auth/reset-password'
     | '/_visitor/auth/signin'
+    | '/_app/analytics/'
     | '/_app/dictionary/'
     | '/_app/lessons/classes/review'
     | '/_app/lessons/classes/school'
@@ -823,6 +883,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/access-denied';
       preLoaderRoute: typeof ErrorAccessDeniedRouteImport;
       parentRoute: typeof ErrorRoute;
+    };
+    '/_app/analytics/': {
+      id: '/_app/analytics/';
+      path: '/analytics';
+      fullPath: '/analytics/';
+      preLoaderRoute: typeof AppAnalyticsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/analytics/lessons': {
+      id: '/_app/analytics/lessons';
+      path: '/analytics/lessons';
+      fullPath: '/analytics/lessons';
+      preLoaderRoute: typeof AppAnalyticsLessonsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/analytics/payments': {
+      id: '/_app/analytics/payments';
+      path: '/analytics/payments';
+      fullPath: '/analytics/payments';
+      preLoaderRoute: typeof AppAnalyticsPaymentsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/analytics/reviews': {
+      id: '/_app/analytics/reviews';
+      path: '/analytics/reviews';
+      fullPath: '/analytics/reviews';
+      preLoaderRoute: typeof AppAnalyticsReviewsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/analytics/students': {
+      id: '/_app/analytics/students';
+      path: '/analytics/students';
+      fullPath: '/analytics/students';
+      preLoaderRoute: typeof AppAnalyticsStudentsRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/courses/kalyna-academy': {
       id: '/_app/courses/kalyna-academy';
@@ -1246,9 +1341,14 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppPartnersRoute: typeof AppPartnersRoute;
   AppUsersRoute: typeof AppUsersRouteWithChildren;
+  AppAnalyticsLessonsRoute: typeof AppAnalyticsLessonsRoute;
+  AppAnalyticsPaymentsRoute: typeof AppAnalyticsPaymentsRoute;
+  AppAnalyticsReviewsRoute: typeof AppAnalyticsReviewsRoute;
+  AppAnalyticsStudentsRoute: typeof AppAnalyticsStudentsRoute;
   AppDictionaryTrainingRoute: typeof AppDictionaryTrainingRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRouteWithChildren;
   AppSettingsSchoolRoute: typeof AppSettingsSchoolRouteWithChildren;
+  AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute;
   AppDictionaryIndexRoute: typeof AppDictionaryIndexRoute;
   AppLessonsClassesReviewRoute: typeof AppLessonsClassesReviewRoute;
   AppLessonsClassesSchoolRoute: typeof AppLessonsClassesSchoolRoute;
@@ -1269,9 +1369,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppPartnersRoute: AppPartnersRoute,
   AppUsersRoute: AppUsersRouteWithChildren,
+  AppAnalyticsLessonsRoute: AppAnalyticsLessonsRoute,
+  AppAnalyticsPaymentsRoute: AppAnalyticsPaymentsRoute,
+  AppAnalyticsReviewsRoute: AppAnalyticsReviewsRoute,
+  AppAnalyticsStudentsRoute: AppAnalyticsStudentsRoute,
   AppDictionaryTrainingRoute: AppDictionaryTrainingRoute,
   AppSettingsProfileRoute: AppSettingsProfileRouteWithChildren,
   AppSettingsSchoolRoute: AppSettingsSchoolRouteWithChildren,
+  AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,
   AppDictionaryIndexRoute: AppDictionaryIndexRoute,
   AppLessonsClassesReviewRoute: AppLessonsClassesReviewRoute,
   AppLessonsClassesSchoolRoute: AppLessonsClassesSchoolRoute,

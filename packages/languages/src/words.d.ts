@@ -1,5 +1,6 @@
 /** Types every key by the English texts: a text that does not exist does not compile. */
 import 'i18next';
+import type analytics from '../en/analytics.json';
 import type answers from '../en/answers.json';
 import type audit from '../en/audit.json';
 import type auth from '../en/auth.json';
@@ -9,6 +10,7 @@ import type classPage from '../en/class-page.json';
 import type classes from '../en/classes.json';
 import type common from '../en/common.json';
 import type courses from '../en/courses.json';
+import type dashboard from '../en/dashboard.json';
 import type debug from '../en/debug.json';
 import type dictionary from '../en/dictionary.json';
 import type documents from '../en/documents.json';
@@ -50,9 +52,11 @@ declare module 'i18next' {
       plans: typeof plans;
       profile: typeof profile;
       'errors-page': typeof errorsPage;
+      dashboard: typeof dashboard;
       debug: typeof debug;
       dictionary: typeof dictionary;
       documents: typeof documents;
+      analytics: typeof analytics;
       answers: typeof answers;
       audit: typeof audit;
       auth: typeof auth;

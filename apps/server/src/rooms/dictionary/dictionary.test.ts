@@ -285,7 +285,7 @@ test('a summary of a lesson knows which words came in it', async () => {
 });
 
 test('a student’s open page hears that words came, and nobody else’s does', async () => {
-  const windows = [];
+  const windows: ReturnType<typeof openWindow>[] = [];
   for (const { token } of [own, await world.as(await lessons.student())]) {
     const window = openWindow(world.address, token);
     expect(await connection(window)).toBeUndefined();

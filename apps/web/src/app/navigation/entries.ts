@@ -39,7 +39,7 @@ export interface NavEntry {
 
 export const navEntries: readonly NavEntry[] = [
   { name: 'dashboard', icon: IconLayoutDashboard, to: '/dashboard' },
-  { name: 'analytics', icon: IconChartBar },
+  { name: 'analytics', icon: IconChartBar, to: '/analytics', within: '/analytics/' },
   { name: 'materials', icon: IconBooks, to: '/courses/own', within: '/courses/' },
   {
     name: 'lessons',

@@ -12,6 +12,7 @@ interface PalettePage {
 
 const pages: readonly PalettePage[] = [
   { title: 'dashboard', to: '/dashboard' },
+  { title: 'analytics', to: '/analytics' },
   { title: 'ownCourses', to: '/courses/own' },
   { title: 'kalynaAcademy', to: '/courses/kalyna-academy' },
   { title: 'kalynaHub', to: '/courses/kalyna-hub' },

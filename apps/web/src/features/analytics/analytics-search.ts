@@ -1,0 +1,64 @@
+/** What the address says about the figures and the lists behind them; what is left at its usual value is not written. Pure. */
+import { type Range, ranges, usualRange } from '@klasna/contract/insight/values';
+import { type EventStatus, eventStatuses } from '@klasna/contract/schedule/values';
+import { type Currency, currencies } from '@klasna/contract/values';
+import { readListSearch } from '../../lib/list-search.ts';
+import { type TeacherSort, teacherSorts } from './sort-teachers.ts';
+
+interface RangeSearch {
+  /** Absent: the usual one. */
+  readonly range?: Range;
+}
+
+export interface AnalyticsSearch extends RangeSearch {
+  /** Numbers in rows instead of bars. */
+  readonly tables?: 'yes';
+  readonly sort?: TeacherSort;
+}
+
+export interface BehindSearch extends RangeSearch {
+  readonly status?: EventStatus;
+  readonly teacherId?: string;
+  readonly currency?: Currency;
+  readonly of?: 'active';
+  readonly page?: number;
+}
+
+const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+type Given<T> = { readonly [Name in keyof T]?: unknown };
+
+export function rangeIn({ range }: Given<RangeSearch>): RangeSearch {
+  const known = ranges.find((one) => one === range);
+  return known && known !== usualRange ? { range: known } : {};
+}
+
+export function readAnalyticsSearch(given: Given<AnalyticsSearch>): AnalyticsSearch {
+  const sort = teacherSorts.slice(1).find((one) => one === given.sort);
+  return { ...rangeIn(given), ...(given.tables === 'yes' && { tables: 'yes' }), ...(sort && { sort }) };
+}
+
+export function readBehindSearch(given: Given<BehindSearch>): BehindSearch {
+  const status = eventStatuses.find((one) => one === given.status);
+  const currency = currencies.find((one) => one === given.currency);
+  const { page } = readListSearch({ page: given.page }, []);
+  return {
+    ...rangeIn(given),
+    ...(status && { status }),
+    ...(typeof given.teacherId === 'string' && id.test(given.teacherId) && { teacherId: given.teacherId }),
+    ...(currency && { currency }),
+    ...(given.of === 'active' && { of: 'active' }),
+    ...(page && { page }),
+  };
+}
+
+type Change<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
+
+export const changeAnalyticsSearch = (
+  before: AnalyticsSearch,
+  change: Change<AnalyticsSearch>,
+): AnalyticsSearch => readAnalyticsSearch({ ...before, ...change });
+
+/** Another filter begins at its first page. */
+export const changeBehindSearch = (before: BehindSearch, change: Change<BehindSearch>): BehindSearch =>
+  readBehindSearch({ ...before, page: 1, ...change });

@@ -1,0 +1,34 @@
+import { Waiting } from '@klasna/kit/skeletons';
+import { Skeleton } from '@mantine/core';
+import classes from './analytics.module.css';
+
+const groups = [6, 5, 6, 1];
+const numbers = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+/** As high as what comes, so that nothing below moves. */
+export function AnalyticsSkeleton() {
+  return (
+    <Waiting>
+      <div className={classes.groups}>
+        {groups.map((count, group) => (
+          <div key={numbers(group).join()}>
+            <Skeleton height={20} width={96} mb="md" />
+            <div className={classes.figures}>
+              {numbers(count).map((place) => (
+                <div key={place} className={classes.figure} data-main={place === 0 || undefined}>
+                  <Skeleton height={12} width={80} my={4} />
+                  <Skeleton height={place === 0 ? 32 : 22} width={64} />
+                </div>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className={classes.charts}>
+        {numbers(4).map((chart) => (
+          <Skeleton key={chart} height={256} />
+        ))}
+      </div>
+    </Waiting>
+  );
+}

@@ -1,0 +1,99 @@
+/** How the school is doing, beside how it did in the time before. */
+import { usualRange } from '@klasna/contract/insight/values';
+import { EmptyState } from '@klasna/kit/empty-state';
+import { ErrorState } from '@klasna/kit/error-state';
+import { IconChartBar } from '@klasna/kit/icons';
+import { PageFrame } from '@klasna/kit/page-frame';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { useDayWords } from '../../lib/use-school-day.ts';
+import classes from './analytics.module.css';
+import { generalQuery, overTimeQuery } from './analytics-query.ts';
+import { type AnalyticsSearch, changeAnalyticsSearch } from './analytics-search.ts';
+import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
+import { Charts } from './charts.tsx';
+import { ExportButton } from './export-button.tsx';
+import { Figures } from './figures.tsx';
+import { RangeField } from './range-field.tsx';
+import { TeachersTable } from './teachers-table.tsx';
+import { useMayRead } from './use-may-read.ts';
+
+export interface AnalyticsProps {
+  readonly search: AnalyticsSearch;
+  readonly onSearch: (search: AnalyticsSearch) => void;
+}
+
+export function Analytics({ search, onSearch }: AnalyticsProps) {
+  const { t } = useTranslation(['analytics', 'common']);
+  const { data: overTime } = useQuery(overTimeQuery(search.range ?? usualRange));
+  const dayWords = useDayWords();
+  return (
+    <PageFrame
+      title={t('common:pages.analytics')}
+      description={
+        overTime
+          ? t('compared', { from: dayWords(overTime.from), to: dayWords(overTime.to) })
+          : t('comparedWaiting')
+      }
+      actions={
+        <>
+          <RangeField
+            range={search.range}
+            onRange={(range) => onSearch(changeAnalyticsSearch(search, { range }))}
+          />
+          <ExportButton range={search.range} />
+        </>
+      }
+    >
+      <Found search={search} onSearch={onSearch} />
+    </PageFrame>
+  );
+}
+
+function Found({ search, onSearch }: AnalyticsProps) {
+  const { t } = useTranslation('analytics');
+  const { range = usualRange } = search;
+  const general = useQuery(generalQuery(range));
+  const overTime = useQuery(overTimeQuery(range));
+  const may = useMayRead();
+  const error = general.error ?? overTime.error;
+  if (error && !(general.data && overTime.data))
+    return (
+      <ErrorState
+        title={messageOf(error, t('failed'))}
+        onRetry={() => {
+          void general.refetch();
+          void overTime.refetch();
+        }}
+        retrying={general.isFetching || overTime.isFetching}
+      />
+    );
+  if (!general.data || !overTime.data) return <AnalyticsSkeleton />;
+  const { now, before } = overTime.data;
+  const hasHappened = [now, before].some(({ lessons, revenue }) => lessons.total > 0 || revenue.length > 0);
+  return (
+    <div data-refreshing={overTime.isPlaceholderData || undefined} className={classes.found}>
+      <Figures search={search} general={general.data} overTime={overTime.data} />
+      {hasHappened ? (
+        <>
+          <Charts
+            overTime={overTime.data}
+            asTable={search.tables === 'yes'}
+            onTable={(asTable) =>
+              onSearch(changeAnalyticsSearch(search, { tables: asTable ? 'yes' : undefined }))
+            }
+          />
+          {may.teachers && (
+            <TeachersTable
+              search={search}
+              onSort={(sort) => onSearch(changeAnalyticsSearch(search, { sort }))}
+            />
+          )}
+        </>
+      ) : (
+        <EmptyState icon={IconChartBar} title={t('empty')} description={t('emptyHint')} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** One number under its name, with the way to the list behind it and what it was before. */
+import { IconArrowDown, IconArrowUp, IconMinus } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './analytics.module.css';
+import { compare } from './compare.ts';
+
+export interface FigureProps {
+  readonly name: string;
+  /** Null where there is nothing to count with. */
+  readonly value: number | null;
+  /** Of the time before, where there is such a time. */
+  readonly before?: number | null | undefined;
+  readonly write?: ((value: number) => string) | undefined;
+  /** The first of its group. */
+  readonly isMain?: boolean;
+  /** Absent where whoever is here may not read the list. */
+  readonly link?: ((words: ReactNode) => ReactNode) | false | undefined;
+}
+
+export function Figure({ name, value, before, write, isMain = false, link }: FigureProps) {
+  const { t, i18n } = useTranslation('analytics');
+  const number = new Intl.NumberFormat(i18n.language);
+  const words = write ?? ((given: number) => number.format(given));
+  const shown = value === null ? '–' : words(value);
+  return (
+    <div className={classes.figure} data-main={isMain || undefined}>
+      <dt className={classes.name}>{name}</dt>
+      <dd className={classes.value}>
+        <span className={classes.number}>
+          {link && value !== null
+            ? link(
+                <>
+                  <VisuallyHidden>{t('listOf', { name })} </VisuallyHidden>
+                  <bdi>{shown}</bdi>
+                </>,
+              )
+            : shown}
+        </span>
+        {value !== null && before !== undefined && before !== null && (
+          <Change now={value} before={before} write={words} />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const signs = { more: IconArrowUp, less: IconArrowDown, same: IconMinus } as const;
+
+interface ChangeProps {
+  readonly now: number;
+  readonly before: number;
+  readonly write: (value: number) => string;
+}
+
+function Change({ now, before, write }: ChangeProps) {
+  const { t, i18n } = useTranslation('analytics');
+  const { way, share } = compare(now, before);
+  const Sign = signs[way];
+  const was = write(before);
+  const percent =
+    share === undefined
+      ? undefined
+      : new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  return (
+    <span className={classes.change}>
+      <Sign size={14} stroke={2} aria-hidden />
+      <span>
+        {way === 'same' && t('change.same')}
+        {way !== 'same' && percent === undefined && t('change.was', { was })}
+        {way !== 'same' && percent !== undefined && t(`change.${way}`, { percent, was })}
+      </span>
+    </span>
+  );
+}

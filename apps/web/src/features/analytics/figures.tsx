@@ -1,0 +1,233 @@
+/** How many students, staff and lessons there are, and what was paid. */
+import type { FiguresOverTime, GeneralFigures } from '@klasna/contract/insight/models';
+import { eventStatuses } from '@klasna/contract/schedule/values';
+import { Section } from '@klasna/kit/section';
+import { useTranslation } from '@klasna/kit/words';
+import type { ReactNode } from 'react';
+import { TextLink } from '../../lib/links.tsx';
+import { writePrice } from '../../lib/money.ts';
+import classes from './analytics.module.css';
+import type { AnalyticsSearch } from './analytics-search.ts';
+import { rangeIn } from './analytics-search.ts';
+import { Figure } from './figure.tsx';
+import { useMayRead } from './use-may-read.ts';
+import { useWriteHours } from './use-write-hours.ts';
+
+interface FiguresProps {
+  readonly search: AnalyticsSearch;
+  readonly general: GeneralFigures;
+  readonly overTime: FiguresOverTime;
+}
+
+export function Figures({ search, general, overTime }: FiguresProps) {
+  return (
+    <div className={classes.groups}>
+      <Students search={search} general={general} overTime={overTime} />
+      <Staff general={general} />
+      <Lessons search={search} overTime={overTime} />
+      <Revenue search={search} overTime={overTime} />
+    </div>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Section title={title}>
+      <dl className={classes.figures}>{children}</dl>
+    </Section>
+  );
+}
+
+/** As the lists of people call them. */
+const personStatuses = { active: 'active', inactive: 'inactive', deactivated: 'suspended' } as const;
+const counted = ['active', 'inactive', 'deactivated'] as const;
+
+function Students({ search, general: { students }, overTime: { now, before } }: FiguresProps) {
+  const { t } = useTranslation('analytics');
+  const may = useMayRead();
+  const range = rangeIn(search);
+  return (
+    <Group title={t('students.title')}>
+      <Figure
+        isMain
+        name={t('total')}
+        value={students.total}
+        link={may.people && ((words) => <TextLink to="/users/students">{words}</TextLink>)}
+      />
+      {counted.map((status) => (
+        <Figure
+          key={status}
+          name={t(`people.${status}`)}
+          value={students[status]}
+          link={
+            may.people &&
+            ((words) => (
+              <TextLink to="/users/students" search={{ status: personStatuses[status] }}>
+                {words}
+              </TextLink>
+            ))
+          }
+        />
+      ))}
+      <Figure
+        name={t('students.new')}
+        value={now.newStudents}
+        before={before.newStudents}
+        link={
+          may.students &&
+          ((words) => (
+            <TextLink to="/analytics/students" search={range}>
+              {words}
+            </TextLink>
+          ))
+        }
+      />
+      <Figure
+        name={t('students.learning')}
+        value={now.activeStudents}
+        before={before.activeStudents}
+        link={
+          may.students &&
+          ((words) => (
+            <TextLink to="/analytics/students" search={{ ...range, of: 'active' }}>
+              {words}
+            </TextLink>
+          ))
+        }
+      />
+    </Group>
+  );
+}
+
+function Staff({ general: { staff } }: Pick<FiguresProps, 'general'>) {
+  const { t } = useTranslation('analytics');
+  const may = useMayRead();
+  return (
+    <Group title={t('staff.title')}>
+      <Figure
+        isMain
+        name={t('total')}
+        value={staff.total}
+        link={may.people && ((words) => <TextLink to="/users/staff">{words}</TextLink>)}
+      />
+      {counted.map((status) => (
+        <Figure
+          key={status}
+          name={t(`people.${status}`)}
+          value={staff[status]}
+          link={
+            may.people &&
+            ((words) => (
+              <TextLink to="/users/staff" search={{ status: personStatuses[status] }}>
+                {words}
+              </TextLink>
+            ))
+          }
+        />
+      ))}
+      <Figure
+        name={t('staff.teachers')}
+        value={staff.teachers}
+        link={
+          may.people &&
+          ((words) => (
+            <TextLink to="/users/teachers" search={{ status: 'active' }}>
+              {words}
+            </TextLink>
+          ))
+        }
+      />
+    </Group>
+  );
+}
+
+function Lessons({ search, overTime: { now, before } }: Omit<FiguresProps, 'general'>) {
+  const { t } = useTranslation('analytics');
+  const may = useMayRead();
+  const writeHours = useWriteHours();
+  const range = rangeIn(search);
+  return (
+    <Group title={t('lessons.title')}>
+      <Figure
+        isMain
+        name={t('total')}
+        value={now.lessons.total}
+        before={before.lessons.total}
+        link={
+          may.lessons &&
+          ((words) => (
+            <TextLink to="/analytics/lessons" search={range}>
+              {words}
+            </TextLink>
+          ))
+        }
+      />
+      {eventStatuses.toReversed().map((status) => (
+        <Figure
+          key={status}
+          name={t(`lessons.${status}`)}
+          value={now.lessons[status]}
+          before={before.lessons[status]}
+          link={
+            may.lessons &&
+            ((words) => (
+              <TextLink to="/analytics/lessons" search={{ ...range, status }}>
+                {words}
+              </TextLink>
+            ))
+          }
+        />
+      ))}
+      <Figure
+        name={t('reviews.wait')}
+        value={now.homeworkHours}
+        before={before.homeworkHours}
+        write={writeHours}
+        link={
+          may.reviews &&
+          ((words) => (
+            <TextLink to="/analytics/reviews" search={range}>
+              {words}
+            </TextLink>
+          ))
+        }
+      />
+    </Group>
+  );
+}
+
+function Revenue({ search, overTime: { now, before } }: Omit<FiguresProps, 'general'>) {
+  const { t, i18n } = useTranslation('analytics');
+  const may = useMayRead();
+  const amountIn = (revenue: typeof now.revenue, wanted: string) =>
+    revenue.find(({ currency }) => currency === wanted)?.amount ?? 0;
+  const currencies = [...new Set([...now.revenue, ...before.revenue].map(({ currency }) => currency))];
+  if (currencies.length === 0)
+    return (
+      <Section title={t('revenue.title')}>
+        <p className={classes.quiet}>{t('revenue.none')}</p>
+      </Section>
+    );
+  return (
+    <Group title={t('revenue.title')}>
+      {currencies.toSorted().map((currency) => (
+        <Figure
+          key={currency}
+          isMain
+          name={currency}
+          value={amountIn(now.revenue, currency)}
+          before={amountIn(before.revenue, currency)}
+          write={(value) => writePrice(value, currency, i18n.language)}
+          link={
+            may.payments &&
+            ((words) => (
+              <TextLink to="/analytics/payments" search={{ ...rangeIn(search), currency }}>
+                {words}
+              </TextLink>
+            ))
+          }
+        />
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,21 @@
+/** People as the lists behind the figures show them. */
+import { Avatar } from '@klasna/kit/avatar';
+import type { ReactNode } from 'react';
+import { nameOf } from '../../../lib/person-name.ts';
+import classes from '../analytics.module.css';
+
+interface PersonCellProps {
+  readonly person: { readonly firstName: string; readonly lastName: string; readonly image: string | null };
+  /** Where the name leads somewhere. */
+  readonly link?: (name: string) => ReactNode;
+}
+
+export function PersonCell({ person, link = (name) => <span>{name}</span> }: PersonCellProps) {
+  const name = nameOf(person);
+  return (
+    <span className={classes.person}>
+      <Avatar name={name} src={person.image} />
+      {link(name)}
+    </span>
+  );
+}

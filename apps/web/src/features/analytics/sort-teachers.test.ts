@@ -1,0 +1,22 @@
+import type { TeacherFigures } from '@klasna/contract/insight/models';
+import { expect, test } from 'vitest';
+import { sortTeachers, type TeacherSort } from './sort-teachers.ts';
+
+const teacher = (firstName: string, total: number, minutes: number): TeacherFigures => ({
+  teacher: { id: firstName, firstName, lastName: 'Lee', image: null },
+  lessons: { total, scheduled: 0, completed: total, noShowWithCharge: 0, noShowWithoutCharge: 0 },
+  minutes,
+  activeStudents: 1,
+});
+
+const all = [teacher('Zoe', 4, 240), teacher('Ann', 4, 120), teacher('Émile', 9, 60)];
+
+test.each<[TeacherSort, string[]]>([
+  ['-lessons', ['Émile', 'Ann', 'Zoe']],
+  ['lessons', ['Ann', 'Zoe', 'Émile']],
+  ['-minutes', ['Zoe', 'Ann', 'Émile']],
+  ['name', ['Ann', 'Émile', 'Zoe']],
+  ['-name', ['Zoe', 'Émile', 'Ann']],
+])('by %s; those with equal figures by their names', (sort, names) => {
+  expect(sortTeachers(all, sort, 'fr').map((one) => one.teacher.firstName)).toEqual(names);
+});

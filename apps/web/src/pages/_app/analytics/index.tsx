@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Analytics } from '../../../features/analytics/analytics.tsx';
+import { type AnalyticsSearch, readAnalyticsSearch } from '../../../features/analytics/analytics-search.ts';
+
+export const Route = createFileRoute('/_app/analytics/')({
+  staticData: { title: 'analytics', words: ['analytics'] },
+  // Every address belongs to the very first script, so this one is read with the page itself; the type is for links.
+  validateSearch: (given) => given as AnalyticsSearch,
+  component: AnalyticsPage,
+});
+
+function AnalyticsPage() {
+  const navigate = Route.useNavigate();
+  return (
+    <Analytics
+      search={readAnalyticsSearch(Route.useSearch())}
+      onSearch={(search) => void navigate({ search, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type BehindSearch, readBehindSearch } from '../../../features/analytics/analytics-search.ts';
+import { ReviewsBehind } from '../../../features/analytics/lists/reviews-behind.tsx';
+
+export const Route = createFileRoute('/_app/analytics/reviews')({
+  staticData: { title: 'analyticsReviews', words: ['analytics'] },
+  // As with the figures: read with the page itself.
+  validateSearch: (given) => given as BehindSearch,
+  component: ReviewsPage,
+});
+
+function ReviewsPage() {
+  const navigate = Route.useNavigate();
+  return (
+    <ReviewsBehind
+      search={readBehindSearch(Route.useSearch())}
+      onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+/**
+ * Numbers over time as bars that stand on each other. Told by pattern and by name, never by colour alone; the step that
+ * is pointed at, or that has the focus, is read out above. Screen readers have the same numbers as a table.
+ */
+import { VisuallyHidden } from '@mantine/core';
+import { useId, useState } from 'react';
+import classes from './chart/chart.module.css';
+import { ChartTable, ChartValue } from './chart/chart-table.tsx';
+import { Columns } from './chart/columns.tsx';
+import type { BarChartProps } from './chart/types.ts';
+
+export type * from './chart/types.ts';
+
+export function BarChart({ asTable = false, ...props }: BarChartProps) {
+  const { title, description } = props;
+  const id = useId();
+  return (
+    <figure className={classes.chart} aria-labelledby={id}>
+      <figcaption className={classes.head}>
+        <h3 id={id} className={classes.title}>
+          {title}
+        </h3>
+        {description && <p className={classes.description}>{description}</p>}
+      </figcaption>
+      {asTable ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by keys.
+        <section className={classes.scroll} tabIndex={0} aria-labelledby={id}>
+          <ChartTable {...props} />
+        </section>
+      ) : (
+        <Bars {...props} />
+      )}
+    </figure>
+  );
+}
+
+function Bars(props: BarChartProps) {
+  const { series, steps, whole, write } = props;
+  const [pointed, setPointed] = useState<string>();
+  const told = steps.find(({ key }) => key === pointed) ?? whole;
+  return (
+    <>
+      <div className={classes.legend} aria-hidden>
+        <span className={classes.when}>{told.name}</span>
+        {series.map(({ key, name }, place) => (
+          <span key={key} className={classes.entry}>
+            <span className={classes.swatch} data-series={place} />
+            {name}
+            <span className={classes.value}>
+              <ChartValue value={told.values[place] ?? null} write={write} />
+            </span>
+          </span>
+        ))}
+      </div>
+      <Columns {...props} pointed={pointed} onPoint={setPointed} />
+      <VisuallyHidden>
+        <ChartTable {...props} />
+      </VisuallyHidden>
+    </>
+  );
+}
