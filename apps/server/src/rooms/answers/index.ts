@@ -17,7 +17,6 @@ export type {
   ExerciseScope,
   MistakesScope,
   OwnWork,
-  Standing,
   WorkToSave,
 } from './subjects.ts';
 export { type NamesOf as CommentNames, readThreads } from './write-comment.ts';

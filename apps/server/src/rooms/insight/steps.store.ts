@@ -31,7 +31,7 @@ export interface CountedLessons {
 export const countLessons = (tx: Tx, ranged: Ranged): Promise<CountedLessons[]> =>
   ask(tx, 'lessons', lessonsText, ranged);
 
-export const noLessons: LessonCounts = {
+const noLessons: LessonCounts = {
   total: 0,
   scheduled: 0,
   completed: 0,

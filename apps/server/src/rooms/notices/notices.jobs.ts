@@ -25,7 +25,7 @@ export function workNoticesJobs(jobs: Jobs, means: NoticeMeans): void {
   jobs.every('52 3 * * *', tidy);
 }
 
-export const tidyNotices = (means: EachSchoolMeans): Promise<void> =>
+const tidyNotices = (means: EachSchoolMeans): Promise<void> =>
   forEachSchool(means, (schoolId) => means.database.inSchool(schoolId, deletePast));
 
 /** People in one transaction, and lines in one mail. */

@@ -3,8 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 
 /** Everything that is said about one exercise of a class. */
-export const commentsKey = (classId: string, exerciseId: string) =>
-  ['comments', classId, exerciseId] as const;
+const commentsKey = (classId: string, exerciseId: string) => ['comments', classId, exerciseId] as const;
 
 /** Of one student; a student is answered their own thread whatever is asked. */
 export const threadQuery = (classId: string, exerciseId: string, studentId: string) =>

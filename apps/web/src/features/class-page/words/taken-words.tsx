@@ -1,6 +1,6 @@
 import { AddFromSelection } from '../../dictionary/add-from-selection.tsx';
 import { useKeepWord } from '../../dictionary/use-keep-word.ts';
-import type { WithWordsProps } from './with-words.tsx';
+import type { WithWordsProps } from './with-words-props.ts';
 
 export function TakenWords({ type, language, studentId, children }: WithWordsProps) {
   const { keepWord, asked } = useKeepWord(language);

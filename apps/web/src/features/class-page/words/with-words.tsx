@@ -2,18 +2,10 @@
  * Kinds whose words can be taken into a dictionary: a list by its buttons, a text by what is selected in it. What that
  * takes comes when such an exercise is shown.
  */
-import type { KeepWord } from '@klasna/exercises/kit-ui/face';
 import type { ExerciseType } from '@klasna/exercises/names';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { loadWords } from '../../../lib/words/words.ts';
-
-export interface WithWordsProps {
-  readonly type: ExerciseType;
-  readonly language: string;
-  /** Into whose dictionary, where it is not one’s own. */
-  readonly studentId?: string | undefined;
-  readonly children: (keepWord?: KeepWord) => ReactNode;
-}
+import type { WithWordsProps } from './with-words-props.ts';
 
 const Words = lazy(async () => {
   const [{ TakenWords }] = await Promise.all([
