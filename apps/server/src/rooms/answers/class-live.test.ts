@@ -32,14 +32,17 @@ beforeEach(async () => {
   await world.app.settled();
 });
 
-const fleeting = ['presence', 'answer.typing', 'follow', 'board', 'classes.changed', 'schedule.changed'];
+const unnumbered = [
+  ...['presence', 'answer.typing', 'follow', 'board'],
+  ...['classes.changed', 'schedule.changed', 'notice'],
+];
 async function enter(door: Door): Promise<Window & { readonly seq: number }> {
   const window = openWindow(world.address, door.token);
   const joined = await window.socket.emitWithAck('class:join', { classId: work.class.id });
   expect(joined).toMatchObject({ ok: true });
   return { ...window, seq: joined.seq };
 }
-const lastingOf = ({ heard }: Window) => heard.filter(({ event }) => !fleeting.includes(event));
+const lastingOf = ({ heard }: Window) => heard.filter(({ event }) => !unnumbered.includes(event));
 const eventsOf = (window: Window) => lastingOf(window).map(({ event }) => event);
 const save = (door: Door, changes: object) =>
   door.put(work.answers(), { body: { revision: 0, operationId: randomUUID(), changes } });

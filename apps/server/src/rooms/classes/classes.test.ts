@@ -46,6 +46,7 @@ describe('a class', () => {
       students: [{ ...student, lessonBalance: null }],
       ...{ courseLesson: null, attachment: null, isReadOnly: false, accessType: 'full' },
       can: { edit: true, delete: true, schedule: true, teach: true },
+      me: lessons.teacher.id,
     });
     expect(await read(made.body.data, lessons.teacherDoor)).toEqual(made.body.data);
     const changed = await lessons.teacherDoor.put(path(made.body.data), {
