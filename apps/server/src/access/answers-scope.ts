@@ -23,11 +23,11 @@ export async function scopeOf(
   const met = found(await meetClass(tx, classId, actor.userId));
   if (isMember(actor)) {
     if (!met.attends || (studentId ?? actor.userId) !== actor.userId) throw new Failure('forbidden');
-    return { classId, studentIds: [actor.userId], isAll: false };
+    return { classId, studentIds: [actor.userId], isAll: false, isOwn: true };
   }
   if (!may(actor, met)) throw new Failure('forbidden');
   const students = (await listStudentIds(tx, [classId])).get(classId) ?? [];
-  if (studentId === undefined) return { classId, studentIds: students, isAll: true };
+  if (studentId === undefined) return { classId, studentIds: students, isAll: true, isOwn: false };
   if (!students.includes(studentId)) throw new Failure('notFound');
-  return { classId, studentIds: [studentId], isAll: false };
+  return { classId, studentIds: [studentId], isAll: false, isOwn: false };
 }

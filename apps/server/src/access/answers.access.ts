@@ -2,13 +2,15 @@
 import type { answersRoutes } from '@klasna/contract/answers/routes';
 import { Failure, found } from '../kernel/failure.ts';
 import type { RulesOf } from '../kernel/http/room.ts';
-import type {
-  AnswersScope,
-  Commentator,
-  ExerciseScope,
-  MistakesScope,
-  OwnWork,
-  WorkToSave,
+import {
+  type AnswersScope,
+  type Commentator,
+  type DeletionScope,
+  type ExerciseScope,
+  listAnswered,
+  type MistakesScope,
+  type OwnWork,
+  type WorkToSave,
 } from '../rooms/answers/index.ts';
 import { listStudentIds, meetClass, reachOf } from '../rooms/classes/index.ts';
 import { type Exercise, findExerciseInUse } from '../rooms/courses/index.ts';
@@ -24,6 +26,9 @@ interface AskingOf extends Asking {
   readonly params: { readonly id: string; readonly exerciseId: string };
 }
 
+const stateOf = (homework: Answered['facts']['homework']) =>
+  homework.map(({ status }) => ({ isDone: status === statuses.done }));
+
 /** The class and the exercise, and how far the exercise is this student's. All questions travel together. */
 async function atExercise({ tx, actor, params: { id: classId, exerciseId } }: AskingOf) {
   // The exercise last: it is as new as the facts or newer, never older than what they say of it.
@@ -33,8 +38,7 @@ async function atExercise({ tx, actor, params: { id: classId, exerciseId } }: As
   ]);
   const { met, homework } = facts;
   if (!found(met).attends) throw new Failure('forbidden');
-  const theirs = homework.map(({ status }) => ({ isDone: status === statuses.done }));
-  const reach = reachOf(found(facts.exercise), theirs);
+  const reach = reachOf(found(facts.exercise), stateOf(homework));
   return { met: found(met), exercise: found(exercise), homework, reach, answered };
 }
 
@@ -65,6 +69,22 @@ const mistaken = async (asked: Asking & Selecting): Promise<MistakesScope> => ({
   ...(await listed(asked)),
   knowsAll: !isMember(asked.actor),
 });
+
+/** All of one's own are those that can still be changed: what is closed or out of reach stays as it was given. */
+async function deletable(asked: Asking & Selecting): Promise<DeletionScope> {
+  const scope = await led(asked);
+  if (!scope.isOwn) return scope;
+  const studentId = asked.actor.userId;
+  const answered = await listAnswered(asked.tx, scope.classId, studentId);
+  const reaches = await Promise.all(
+    answered.map(async (exerciseId) => {
+      const { facts } = await askAtExercise(asked.tx, { classId: scope.classId, exerciseId, studentId });
+      return facts.exercise ? reachOf(facts.exercise, stateOf(facts.homework)) : 'none';
+    }),
+  );
+  const open = answered.filter((_, at) => reaches[at] === 'work');
+  return { ...scope, ...(open.length < answered.length && { exerciseIds: open }) };
+}
 
 const exerciseOf = async ({ tx, params }: AskingOf): Promise<Exercise> =>
   found(await findExerciseInUse(tx, params.exerciseId));
@@ -125,7 +145,7 @@ const leadsOrLearns = (actor: Actor): boolean => isTeacher(actor) || isMember(ac
 export const answersRules = (known: KnownWork = rememberWork()) =>
   ({
     listAnswers: { may: meetsClasses, find: listed },
-    deleteAnswers: { may: leadsOrLearns, find: led },
+    deleteAnswers: { may: leadsOrLearns, find: deletable },
     readAnswer: { may: meetsClasses, find: one(listed, (reach) => reach !== 'none') },
     saveAnswer: { may: isMember, find: saving(known) },
     deleteAnswer: { may: leadsOrLearns, find: one(led, (reach) => reach === 'work') },

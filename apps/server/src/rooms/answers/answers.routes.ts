@@ -11,6 +11,7 @@ import { type SavingMeans, saveAnswer } from './save-answer.ts';
 import type {
   AnswersScope,
   Commentator,
+  DeletionScope,
   ExerciseScope,
   MistakesScope,
   OwnWork,
@@ -32,7 +33,7 @@ export function answersHandlers(services: AnswersServices) {
       data: await readAnswers(tx, subject, query, recordingAddress(tx.schoolId)),
     }),
 
-    deleteAnswers: ({ tx, subject }: Given<Routes['deleteAnswers'], AnswersScope>) =>
+    deleteAnswers: ({ tx, subject }: Given<Routes['deleteAnswers'], DeletionScope>) =>
       deleteAnswers(tx, subject, null),
 
     readAnswer: async ({ tx, subject }: Given<Routes['readAnswer'], ExerciseScope>) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, sql } from '../../kernel/db/drizzle.ts';
+import { and, asc, eq, gte, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { answerAttempts, type answerOperations, answers } from './answers.tables.ts';
 
@@ -105,6 +105,36 @@ export async function deleteAnswers(tx: Tx, which: Which): Promise<string[]> {
     .where(among(tx, answers, which))
     .returning({ studentId: answers.studentId });
   return [...new Set(deleted.map(({ studentId }) => studentId))];
+}
+
+/**
+ * As far as a student may undo it: attempts and a solution that was shown stay counted, whatever becomes of the answer.
+ * Answers to which exercises they were.
+ */
+export async function takeBackAnswers(tx: Tx, which: Which): Promise<string[]> {
+  const untouched = and(eq(answers.attemptCount, 0), isNull(answers.revealedAt));
+  const deleted = await tx.query
+    .delete(answers)
+    .where(and(among(tx, answers, which), untouched))
+    .returning({ exerciseId: answers.exerciseId });
+  const emptied = await tx.query
+    .update(answers)
+    .set({ data: {}, revision: sql`${answers.revision} + 1`, fileId: null, savedAt: tx.now })
+    .where(and(among(tx, answers, which), sql`${answers.data} <> '{}'`))
+    .returning({ exerciseId: answers.exerciseId });
+  return [...deleted, ...emptied].map(({ exerciseId }) => exerciseId);
+}
+
+/** A row that only counts what was tried: its student has taken the answer back. */
+export const isTakenBack = ({ data, revision }: Pick<KeptAnswer, 'data' | 'revision'>): boolean =>
+  revision > 0 && Object.keys(data).length === 0;
+
+export async function listAnswered(tx: Tx, classId: string, studentId: string): Promise<string[]> {
+  const rows = await tx.query
+    .select({ exerciseId: answers.exerciseId })
+    .from(answers)
+    .where(among(tx, answers, { classId, studentIds: [studentId] }));
+  return rows.map(({ exerciseId }) => exerciseId);
 }
 
 export async function hasAnswersSince(

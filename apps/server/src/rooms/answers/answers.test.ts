@@ -200,6 +200,55 @@ describe('checking', () => {
   });
 });
 
+describe('what a student takes back', () => {
+  const own = (way: 'one' | 'all') => (way === 'one' ? work.answers() : `${work.path}/answers`);
+
+  test.each(['one', 'all'] as const)('leaves the limit of attempts where it is (%s)', async (way) => {
+    const limited = await add(gapsBody({ attemptsLimit: 1 }));
+    await put({ gaps: ['am', ''] }, limited);
+    await check(limited);
+    const path = way === 'one' ? work.answers(limited) : own('all');
+    expect((await annDoor.delete(path)).status).toBe(204);
+    expect(await mine(limited)).toBeNull();
+    const { data } = (await annDoor.get(`${work.path}/answers`)).body;
+    expect(data).toEqual({ [ann.id]: {} });
+    const again = await put({ gaps: ['am', 'are'] }, limited);
+    expect(again.body.data).toMatchObject({ data: { gaps: ['am', 'are'] }, attemptsRemaining: 0 });
+    expect(refusal(await check(limited)).slice(0, 2)).toEqual([409, 'NO_ATTEMPTS_LEFT']);
+  });
+
+  test('leaves the mark that the solution was shown', async () => {
+    const always = await add(gapsBody({ showAnswers: 'always' }));
+    await reveal(always);
+    await put({ gaps: ['am', ''] }, always);
+    await annDoor.delete(work.answers(always));
+    expect(await mine(always)).toBeNull();
+    await put({ gaps: ['am', 'are'] }, always);
+    await check(always);
+    expect((await mine(always)).attempts).toMatchObject([{ afterReveal: true }]);
+  });
+
+  test('is what can still be changed: what is out of reach stays', async () => {
+    const open = await add(gapsBody());
+    for (const exercise of [work.gaps, open]) await put({ gaps: ['x', ''] }, exercise);
+    await teacher.put(`${work.path}/exercises/${work.gaps}/toggle-visibility`);
+    expect((await annDoor.delete(own('one'))).status).toBe(403);
+    expect((await annDoor.delete(own('all'))).status).toBe(204);
+    const left = (await teacher.get(`${work.path}/answers`)).body.data;
+    expect(Object.keys(left[ann.id])).toEqual([work.gaps]);
+  });
+
+  test('is gone for good when its teacher resets it', async () => {
+    const limited = await add(gapsBody({ attemptsLimit: 1 }));
+    await put({ gaps: ['am', ''] }, limited);
+    await check(limited);
+    await annDoor.delete(work.answers(limited));
+    await teacher.post(`${work.path}/exercises/${limited}/reset-answers`);
+    await put({ gaps: ['am', ''] }, limited);
+    expect((await check(limited)).status).toBe(200);
+  });
+});
+
 describe('the solution', () => {
   const solution = { solution: { gaps: ['am', 'are'] } };
 

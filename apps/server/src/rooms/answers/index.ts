@@ -2,7 +2,9 @@
 export { commentWritten } from './answers.news.ts';
 export {
   hasAnswersSince,
+  isTakenBack,
   type KeptAttempt,
+  listAnswered,
   listAnswers,
   listAttempts,
 } from './answers.store.ts';
@@ -14,6 +16,7 @@ export { answersPart } from './personal-part.ts';
 export type {
   AnswersScope,
   Commentator,
+  DeletionScope,
   ExerciseScope,
   MistakesScope,
   OwnWork,

@@ -1,7 +1,7 @@
 import type { AnswerView } from '@klasna/contract/answers/models';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { findExercisesInUse } from '../courses/index.ts';
-import { listAnswers, listAttempts } from './answers.store.ts';
+import { findExercisesInUse, listExerciseIds } from '../courses/index.ts';
+import { isTakenBack, listAnswers, listAttempts } from './answers.store.ts';
 import { describeAnswer, type RecordingAddress } from './describe-answer.ts';
 import type { AnswersScope } from './subjects.ts';
 
@@ -17,7 +17,8 @@ export async function readAnswers(
   { exerciseId, lessonId }: Only,
   addressOf: RecordingAddress,
 ): Promise<Record<string, Record<string, AnswerView>>> {
-  const which = { classId, studentIds, ...(exerciseId !== undefined && { exerciseId }) };
+  const exerciseIds = lessonId === undefined ? undefined : await listExerciseIds(tx, lessonId);
+  const which = { classId, studentIds, exerciseIds, ...(exerciseId !== undefined && { exerciseId }) };
   const [answers, attempts] = await Promise.all([listAnswers(tx, which), listAttempts(tx, which)]);
   const exercises = await findExercisesInUse(tx, [...new Set(answers.map((one) => one.exerciseId))]);
   const attemptsOf = Map.groupBy(attempts, (one) => `${one.studentId} ${one.exerciseId}`);
@@ -27,7 +28,7 @@ export async function readAnswers(
   for (const answer of answers) {
     const of = exercises.get(answer.exerciseId);
     const theirs = read[answer.studentId];
-    if (!of || !theirs || (lessonId !== undefined && of.lessonId !== lessonId)) continue;
+    if (!of || !theirs || isTakenBack(answer)) continue;
     const tried = attemptsOf.get(`${answer.studentId} ${answer.exerciseId}`) ?? [];
     theirs[answer.exerciseId] = describeAnswer(of.exercise, answer, tried, addressOf);
   }

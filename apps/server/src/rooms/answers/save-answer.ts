@@ -1,7 +1,7 @@
 import type { AnswerChange, AnswerView } from '@klasna/contract/answers/models';
 import { Again, type Tx } from '../../kernel/db/pool.ts';
 import { tellOften } from '../../kernel/live/lasting.ts';
-import { type AnswerKey, attemptsAt, findAnswer } from './answers.store.ts';
+import { type AnswerKey, attemptsAt, findAnswer, isTakenBack } from './answers.store.ts';
 import { classAudience, teachersView } from './class-audience.ts';
 import { describeAnswer, type RecordingAddress } from './describe-answer.ts';
 import { readChange } from './read-change.ts';
@@ -60,5 +60,7 @@ async function findKept(
   { recordingAddress }: SavingMeans,
 ): Promise<AnswerView | null> {
   const [kept, attempts] = await Promise.all([findAnswer(tx, key), attemptsAt(tx, key)]);
-  return kept ? describeAnswer(exercise, kept, attempts, recordingAddress(tx.schoolId)) : null;
+  return kept && !isTakenBack(kept)
+    ? describeAnswer(exercise, kept, attempts, recordingAddress(tx.schoolId))
+    : null;
 }

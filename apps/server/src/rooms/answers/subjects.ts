@@ -33,6 +33,13 @@ export interface AnswersScope {
   readonly studentIds: readonly string[];
   /** Everybody's, also of those who have left. */
   readonly isAll: boolean;
+  /** Asked for by the student whose they are. */
+  readonly isOwn: boolean;
+}
+
+export interface DeletionScope extends AnswersScope {
+  /** Absent: to all exercises. */
+  readonly exerciseIds?: readonly string[];
 }
 
 export interface MistakesScope extends AnswersScope {

@@ -12,6 +12,7 @@ export {
   findExercisesInUse,
   findLessonsInUse,
   findSectionInUse,
+  listExerciseIds,
   listLessonParts,
 } from './lessons-in-use.store.ts';
 export type { Level } from './levels.ts';

@@ -92,6 +92,19 @@ export async function listLessonParts(tx: Tx, { schoolId, id }: Lesson): Promise
   );
 }
 
+/** Also of exercises that were deleted. */
+export async function listExerciseIds(tx: Tx, lessonId: string): Promise<string[]> {
+  const rows = await tx.query
+    .select({ id: exercises.id })
+    .from(lessonSections)
+    .innerJoin(
+      exercises,
+      and(eq(exercises.schoolId, lessonSections.schoolId), eq(exercises.lessonSectionId, lessonSections.id)),
+    )
+    .where(and(inArray(lessonSections.schoolId, seenFrom(tx)), eq(lessonSections.lessonId, lessonId)));
+  return rows.map(({ id }) => id);
+}
+
 export interface ExerciseInUse {
   readonly exercise: Exercise;
   readonly lessonId: string;
