@@ -111,6 +111,39 @@ describe('saving', () => {
     expect(server.sent.map(({ id }) => id)).toEqual(['operation 1', 'operation 1']);
     expect(server.answer()?.revision).toBe(1);
   });
+
+  test('is followed by what was typed meanwhile when the window goes, and nothing older can come after it', async () => {
+    const { desk, shelf } = openTrial(server);
+    desk.edit({ 'gaps.0': 'a', 'gaps.1': 'are' });
+    server.hold();
+    await pass(2000);
+    desk.edit({ 'gaps.0': 'all of it' });
+    desk.leave();
+    await pass(0);
+    const all = { 'gaps.0': 'all of it', 'gaps.1': 'are' };
+    expect(changesSent()).toEqual([{ 'gaps.0': 'a', 'gaps.1': 'are' }, all]);
+    expect(server.sent.map(({ id }) => id)).toEqual(['operation 1', 'operation 2']);
+    expect(shelf()?.operations.map(({ changes }) => changes)).toEqual([all]);
+    server.release();
+    await pass(0);
+    expect(server.answer()?.data).toEqual({ gaps: ['all of it', 'are'] });
+    expect(isEmpty(desk.state.get().unsent)).toBe(true);
+  });
+
+  test('that is in doubt is not sent by a window that goes: it may have been reset', async () => {
+    const { desk, shelf } = openTrial(server);
+    desk.edit({ 'gaps.0': 'am' });
+    await pass(2000);
+    server.fail(offline);
+    desk.edit({ 'gaps.1': 'are' });
+    await pass(2000);
+    server.fail(undefined);
+    server.reset();
+    desk.leave();
+    await pass(0);
+    expect(server.answer()).toBeNull();
+    expect(shelf()?.operations.map(({ changes }) => changes)).toEqual([{ 'gaps.1': 'are' }]);
+  });
 });
 
 describe('a save that failed', () => {

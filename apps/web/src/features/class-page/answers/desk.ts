@@ -6,6 +6,7 @@ import type { AnswerView } from '@klasna/contract/answers/models';
 import { createStore, type Store } from '../../../lib/store.ts';
 import { fateOf } from './fate.ts';
 import {
+  asOneOperation,
   type Changes,
   isEmpty,
   isFromBeforeReset,
@@ -122,7 +123,7 @@ export function createDesk(means: DeskMeans): Desk {
   }
 
   async function attempt(operation: Operation, isLeaving: boolean): Promise<AnswerView | null> {
-    if (isInDoubt && !isLeaving) {
+    if (isInDoubt) {
       const present = await means.read();
       if (isFromBeforeReset(operation.revision, present?.revision)) {
         forgetBefore(present);
@@ -207,8 +208,11 @@ export function createDesk(means: DeskMeans): Desk {
     leave() {
       if (isEmpty(unsent()) || state.get().trouble?.isRefused) return;
       due();
+      // All of it at once: nobody will be here to send one after the other. What is in doubt has to be asked about first:
+      // it waits on the shelf for whoever comes next.
+      if (!isInDoubt) take(asOneOperation(unsent(), means.newId()));
       void keepNow();
-      void send(true);
+      if (!isInDoubt) void send(true);
     },
     resume() {
       if (isEmpty(unsent()) || state.get().trouble?.isRefused) return;

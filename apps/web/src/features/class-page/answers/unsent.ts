@@ -49,6 +49,21 @@ export function withOperation(unsent: Unsent, id: string): Unsent {
   return { ...unsent, operations: [...unsent.operations, { id, revision, changes, at }], edits: {} };
 }
 
+/**
+ * All of it together, so that no older part of it can arrive after a newer one. What goes alone stays what it was: it may
+ * have arrived.
+ */
+export function asOneOperation(unsent: Unsent, id: string): Unsent {
+  const all = withOperation(unsent, id);
+  const [first, ...later] = all.operations;
+  if (!first || later.length === 0) return all;
+  const one = later.reduce(
+    (before, next) => ({ ...before, changes: { ...before.changes, ...next.changes }, at: next.at }),
+    { ...first, id },
+  );
+  return { ...all, operations: [one] };
+}
+
 export function withoutOperation(unsent: Unsent, id: string): Unsent {
   return { ...unsent, operations: unsent.operations.filter((operation) => operation.id !== id) };
 }
