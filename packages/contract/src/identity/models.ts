@@ -57,6 +57,7 @@ export const schoolView = z.object({
 
 export const sessionView = z.object({
   user: z.object({
+    id,
     image: z.string().nullable(),
     firstName: z.string(),
     lastName: z.string(),

@@ -13,6 +13,7 @@ export async function describeSession(tx: Tx, me: Myself, addressOf: FileAddress
   const [person, school] = await Promise.all([findPerson(tx, me.userId).then(found), findSchool(tx)]);
   return {
     user: {
+      id: me.userId,
       image: addressOf(tx.schoolId, person.avatarId),
       firstName: person.firstName,
       lastName: person.lastName,

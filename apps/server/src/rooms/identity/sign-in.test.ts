@@ -30,7 +30,10 @@ describe('sign-in', () => {
     });
     expect(info.status).toBe(200);
     expect(info.body).toEqual({
-      user: { image: null, firstName: 'Ann', lastName: 'Lee', email: person.email, role: 'staff' },
+      user: {
+        ...{ id: person.id, image: null, firstName: 'Ann', lastName: 'Lee' },
+        ...{ email: person.email, role: 'staff' },
+      },
       permissions: [{ key: 'teacher' }],
       school: expect.objectContaining({ id: school.id, name: 'First', slug: school.slug, logo: null }),
     });

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { initialSession, nextSession, nobody, readUser, type SessionEvent } from './session-state.ts';
 
 const view: SessionView = {
-  user: { image: null, firstName: 'Ann', lastName: 'Lee', email: 'ann@school.test', role: 'staff' },
+  user: {
+    ...{ id: '0190f3a0-0000-7000-8000-000000000002', image: null, firstName: 'Ann', lastName: 'Lee' },
+    ...{ email: 'ann@school.test', role: 'staff' },
+  },
   permissions: [{ key: 'teacher' }],
   school: {
     id: '0190f3a0-0000-7000-8000-000000000001',
@@ -50,6 +53,7 @@ describe('the session', () => {
       status: 'signedIn',
       signedIn: true,
       user: { avatar: '', userName: 'Ann Lee', email: 'ann@school.test', authority: ['staff'] },
+      userId: view.user.id,
       permissions: ['teacher'],
       school: view.school,
     });

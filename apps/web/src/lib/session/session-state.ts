@@ -20,6 +20,8 @@ export interface Session {
   /** False until it is known for the first time whether somebody is signed in. */
   readonly settled: boolean;
   readonly user: SessionUser;
+  /** Stays the same whatever the person is called; empty until the profile has been loaded. */
+  readonly userId: string;
   readonly firstName: string;
   readonly permissions: readonly PermissionKey[];
   readonly school: SessionView['school'] | null;
@@ -42,6 +44,7 @@ const signedOut: Session = {
   signedIn: false,
   settled: true,
   user: nobody,
+  userId: '',
   firstName: '',
   permissions: [],
   school: null,
@@ -76,6 +79,7 @@ function welcomed(session: Session, { user, permissions, school }: SessionView):
     status: 'signedIn',
     signedIn: true,
     settled: true,
+    userId: user.id,
     user: {
       avatar: user.image ?? '',
       userName: [user.firstName, user.lastName].filter(Boolean).join(' '),

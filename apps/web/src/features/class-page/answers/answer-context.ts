@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useClassPage } from '../class-page-context.tsx';
+import { ownerOf } from './owner.ts';
 import type { AnswerPlace } from './place.ts';
 
 export interface AnswerSetting {
@@ -18,7 +19,7 @@ export function usePageSetting(): AnswerSetting {
 }
 
 export function useOwnPlace({ classId, myId }: AnswerSetting, exerciseId: string): AnswerPlace {
-  const owner = useSession(({ school, user }) => `${school?.id} ${user.email}`);
+  const owner = useSession(ownerOf) ?? '';
   return useMemo(() => ({ owner, classId, studentId: myId, exerciseId }), [owner, classId, myId, exerciseId]);
 }
 

@@ -1,8 +1,8 @@
 /** The desks of this window, one for each answer that somebody works at, and when all of them send. */
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
-import { session } from '../../../lib/session/session.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { newOperationId } from './operation-id.ts';
+import { currentOwner } from './owner.ts';
 import { type AnswerPlace, keyOf } from './place.ts';
 import { readAnswer, saveAnswer } from './save-answer.ts';
 import { listShelf, putOnShelf, takeFromShelf } from './shelf.ts';
@@ -16,12 +16,6 @@ interface Placed {
 }
 
 const desks = new Map<string, Placed>();
-
-/** Nobody: null. */
-export function currentOwner(): string | null {
-  const { signedIn, school, user } = session.get();
-  return signedIn && school ? `${school.id} ${user.email}` : null;
-}
 
 export function deskAt(place: AnswerPlace): Desk {
   const key = keyOf(place);

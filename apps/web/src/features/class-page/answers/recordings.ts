@@ -3,8 +3,9 @@
  * behind, by a closed window or another page, is sent from here.
  */
 import { keepFile } from '../../../lib/api/keep-file.ts';
-import { currentOwner, deskAt } from './desks.ts';
+import { deskAt } from './desks.ts';
 import { fateOf } from './fate.ts';
+import { currentOwner } from './owner.ts';
 import { type AnswerPlace, keyOf } from './place.ts';
 import { listShelf, putOnShelf, type ShelvedRecording, takeFromShelf } from './shelf.ts';
 

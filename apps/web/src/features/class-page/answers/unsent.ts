@@ -57,11 +57,9 @@ export function asOneOperation(unsent: Unsent, id: string): Unsent {
   const all = withOperation(unsent, id);
   const [first, ...later] = all.operations;
   if (!first || later.length === 0) return all;
-  const one = later.reduce(
-    (before, next) => ({ ...before, changes: { ...before.changes, ...next.changes }, at: next.at }),
-    { ...first, id },
-  );
-  return { ...all, operations: [one] };
+  const changes: Changes = Object.assign({}, ...all.operations.map((one) => one.changes));
+  const at = Math.max(...all.operations.map((one) => one.at));
+  return { ...all, operations: [{ id, revision: first.revision, changes, at }] };
 }
 
 export function withoutOperation(unsent: Unsent, id: string): Unsent {
