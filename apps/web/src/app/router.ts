@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from '../route-tree.gen.ts';
 import { BrokenPage } from './errors/broken-page.tsx';
+import { loadAhead } from './load-ahead.ts';
 import { parseSearch, writeSearch } from './search.ts';
 
 export const router = createRouter({
@@ -12,3 +13,5 @@ export const router = createRouter({
   defaultPendingMs: 400,
   defaultErrorComponent: BrokenPage,
 });
+
+loadAhead(router);

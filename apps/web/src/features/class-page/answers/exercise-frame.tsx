@@ -1,11 +1,14 @@
 /** An exercise in a list of them: its words, what is done in it once it comes near, and what belongs below. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { exerciseAnchor } from '../../lessons/exercises/exercise-anchor.ts';
 import { ExerciseWords } from '../../lessons/exercises/exercise-words.tsx';
 import cards from '../../lessons/exercises/exercises.module.css';
 import { guessHeight } from '../../lessons/exercises/guess-height.ts';
 import { Near } from '../../lessons/exercises/near.tsx';
+
+/** One line of buttons. */
+const footerHeight = 64;
 
 interface ExerciseFrameProps {
   readonly exercise: ClassExercise;
@@ -17,6 +20,7 @@ interface ExerciseFrameProps {
 }
 
 export function ExerciseFrame({ exercise, number, language, footer, children }: ExerciseFrameProps) {
+  const height = useMemo(() => guessHeight(exercise), [exercise]) + (footer ? footerHeight : 0);
   const titleId = `${exerciseAnchor(exercise.id)}-title`;
   return (
     <li
@@ -34,8 +38,9 @@ export function ExerciseFrame({ exercise, number, language, footer, children }: 
         language={language}
         level={3}
       />
-      <Near height={guessHeight(exercise)}>{children}</Near>
-      {footer}
+      <Near height={height} after={footer}>
+        {children}
+      </Near>
     </li>
   );
 }

@@ -5,17 +5,12 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useClassPage } from '../class-page-context.tsx';
+import { SectionExercises } from '../exercises/section-exercises.tsx';
 import { ClassSectionPanel, ClassSectionTabs } from '../sections/class-section-tabs.tsx';
 import { useOpenSection } from '../sections/use-open-section.ts';
 import { SummaryLink } from '../summary/summary-link.tsx';
 import classes from './frame.module.css';
 import { NoLesson } from './no-lesson.tsx';
-
-const loadExercises = () => import('../exercises/section-exercises.tsx');
-const SectionExercises = lazy(async () => ({ default: (await loadExercises()).SectionExercises }));
-
-// On its way while the class is still being read; where it does not come, the page that shows it says so.
-loadExercises().catch(() => undefined);
 
 const GroupGrid = lazy(async () => ({ default: (await import('../live/group-grid.tsx')).GroupGrid }));
 
@@ -59,9 +54,7 @@ export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
         <>
           <ClassSectionTabs sections={sections} open={open} />
           <ClassSectionPanel open={open}>
-            <Suspense fallback={<TextSkeleton lines={8} />}>
-              <SectionExercises key={open.id} section={open} place={sections.indexOf(open) + 1} />
-            </Suspense>
+            <SectionExercises key={open.id} section={open} place={sections.indexOf(open) + 1} />
           </ClassSectionPanel>
         </>
       ) : (

@@ -1,11 +1,12 @@
-/** The tabs of the panel in their order; each brings its own script when it is first opened. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+/** The tabs of the panel in their order. The first is there with the page; each other one brings its script when it is opened. */
+import { type ComponentType, lazy } from 'react';
 import { loadWords } from '../../../lib/words/words.ts';
+import { OutlineTab } from './outline-tab.tsx';
 
 export interface PanelTab {
   /** In the address, and under `tabs` among the words. */
   readonly key: PanelTabKey;
-  readonly Panel: LazyExoticComponent<ComponentType>;
+  readonly Panel: ComponentType;
 }
 
 export type PanelTabKey =
@@ -18,10 +19,7 @@ export type PanelTabKey =
   | 'covered';
 
 export const panelTabs: readonly PanelTab[] = [
-  {
-    key: 'outline',
-    Panel: lazy(async () => ({ default: (await import('./outline-tab.tsx')).OutlineTab })),
-  },
+  { key: 'outline', Panel: OutlineTab },
   {
     key: 'homework',
     Panel: lazy(async () => {

@@ -10,24 +10,24 @@ interface NearProps {
   /** In pixels, as far as one can know. */
   readonly height: number;
   readonly children: ReactNode;
+  /** Below it. Comes at the same time, and is there also where the children cannot be. */
+  readonly after?: ReactNode;
 }
 
-export function Near({ height, children }: NearProps) {
+export function Near({ height, children, after }: NearProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
   const room = <Skeleton className={classes.room ?? ''} height={height} animate={isNear} />;
   return (
     <div ref={place}>
-      {isNear ? (
-        <CatchBoundary
-          getResetKey={() => 'exercise'}
-          errorComponent={({ reset }) => <KindFailed onRetry={reset} />}
-        >
-          <Suspense fallback={room}>{children}</Suspense>
-        </CatchBoundary>
-      ) : (
-        room
-      )}
+      <CatchBoundary
+        getResetKey={() => 'exercise'}
+        errorComponent={({ reset }) => <KindFailed onRetry={reset} />}
+      >
+        {/* Around both: what has been shown stays until the other is complete, and no reveal is put off. */}
+        <Suspense fallback={room}>{isNear ? children : room}</Suspense>
+      </CatchBoundary>
+      {isNear && after}
     </div>
   );
 }

@@ -1,7 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 const waiting = new Map<Element, () => void>();
+
+/** Those of them that are being drawn in the background. */
+const asked = new WeakSet<Element>();
 
 /** Safari has no idle callback. */
 const whenIdle = (work: () => void): unknown =>
@@ -14,11 +17,12 @@ let isDrawing = false;
 
 /** One after another while there is nothing else to do, so that a search of the browser finds what stands far below. */
 function drawRest(): void {
-  const [next] = waiting.values();
+  const next = [...waiting].find(([element]) => !asked.has(element));
   isDrawing = next !== undefined;
   if (!next) return;
-  next();
-  // Drawn, it waits no longer; the next turn finds the one after it.
+  const [element, draw] = next;
+  asked.add(element);
+  startTransition(draw);
   whenIdle(drawRest);
 }
 
@@ -39,7 +43,10 @@ function begin(element: Element, onNear: () => void): () => void {
   if (!watch) addEventListener('beforeprint', drawAll);
   watch ??= new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.();
+      // Whoever writes meanwhile is not held up.
+      startTransition(() => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.();
+      });
     },
     { rootMargin: ahead },
   );

@@ -6,6 +6,11 @@ export const Route = createFileRoute('/_app/classes/$id/')({
   staticData: {
     title: 'class',
     layout: 'rightSidebar',
+    ahead: ({ id = '' }, search) =>
+      void import('../../../../features/class-page/read-ahead.ts').then(
+        ({ readAhead }) => readAhead(id, readClassSearch(search).lesson),
+        () => undefined,
+      ),
     words: [
       ...(['class-page', 'class-live', 'answers', 'talk', 'homework', 'classes'] as const),
       ...(['lessons', 'exercises', 'events', 'validation', 'failures', 'errors-page'] as const),
