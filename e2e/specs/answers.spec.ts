@@ -193,15 +193,17 @@ test('a save that is refused says why and is not repeated; answers that do not c
   open,
   work,
 }) => {
-  const page = await open(studentOf(work), 'about:blank');
+  const page = await open(studentOf(work), work.page, {
+    before: async (page) => {
+      await page.clock.install();
+      await page.route(/\/answers$/, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.route(/\/answers\/[^/]+$/, (route) =>
+        route.fulfill({ status: 409, json: { message: 'The homework is done', code: 'HOMEWORK_DONE' } }),
+      );
+    },
+  });
   expectComplaint(page, /Failed to (save answer|load answers)|WebSocket/);
   const saves = recordSaves(page);
-  await page.clock.install();
-  await page.route(/\/answers$/, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.route(/\/answers\/[^/]+$/, (route) =>
-    route.fulfill({ status: 409, json: { message: 'The homework is done', code: 'HOMEWORK_DONE' } }),
-  );
-  await page.goto(work.page);
   await page.clock.runFor(2000);
   await expect(page.getByText('Failed to load answers')).toBeVisible();
   await page.unroute(/\/answers$/);

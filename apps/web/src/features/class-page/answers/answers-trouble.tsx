@@ -3,13 +3,15 @@ import { ErrorState } from '@klasna/kit/error-state';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { messageOf } from '../../../lib/api/api-failure.ts';
+import { ApiFailure, messageOf } from '../../../lib/api/api-failure.ts';
 import { answersQuery } from './answers-query.ts';
 
 export function AnswersTrouble({ classId }: { readonly classId: string }) {
   const { t } = useTranslation('answers');
   const { error, data, refetch, isFetching } = useQuery(answersQuery(classId));
   useEffect(() => {
+    // Who was taken out of the class hears so from the page itself.
+    if (error instanceof ApiFailure && error.status === 403) return;
     // biome-ignore lint/suspicious/noConsole: why answers do not come has to be found out by whoever is asked for help
     if (error) console.error('Failed to load answers', error);
   }, [error]);
