@@ -103,7 +103,7 @@ test('what the teacher hides, shows, says and attaches is there without reloadin
   await work.write('POST', `/classes/${work.classId}/exercises/${id}/comments`, {
     ...{ message: 'Look once more', recipientId: first?.id },
   });
-  await expect(exercise(learning, 'Be').getByRole('button', { name: /1 comment/ })).toBeVisible();
+  await expect(exercise(learning, 'Be').getByRole('button', { name: /Comments 1/ })).toBeVisible();
 
   const other = await makeLesson(work.teacher);
   await other.add(gaps('Swim'));

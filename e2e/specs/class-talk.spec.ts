@@ -40,28 +40,28 @@ test('teacher and student talk about an exercise below it, and of others nobody 
   const teacher = await open(work.teacher, work.page);
   const student = await open(work.anna, work.page);
   const first = exercise(teacher, 'To be');
-  await first.getByRole('button', { name: 'Comment' }).click();
+  await first.getByRole('button', { name: 'Comments' }).click();
   const field = first.getByRole('textbox', { name: 'Write a comment' });
   await field.fill('x');
   await first.getByRole('button', { name: 'Send' }).click();
   await expect(field).toHaveAccessibleDescription(/2/);
   await field.fill('Look at the second gap');
   await first.getByRole('button', { name: 'Send' }).click();
-  await expect(first.getByRole('button', { name: '1 comment' })).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Comments 1' })).toBeVisible();
   await expect(field).toHaveValue('');
 
-  const told = exercise(student, 'To be').getByRole('button', { name: '1 comment New' });
+  const told = exercise(student, 'To be').getByRole('button', { name: 'Comments 1 New' });
   await told.click();
   await expect(exercise(student, 'To be').getByText('Look at the second gap')).toBeVisible();
   await expect(
-    exercise(student, 'To be').getByRole('button', { name: '1 comment', exact: true }),
+    exercise(student, 'To be').getByRole('button', { name: 'Comments 1', exact: true }),
   ).toBeVisible();
-  await expect(exercise(student, 'Snow').getByRole('button', { name: 'Comment' })).toBeVisible();
+  await expect(exercise(student, 'Snow').getByRole('button', { name: 'Comments' })).toBeVisible();
   await expectAccessible(student);
 
   const [, boris] = work.students;
   await teacher.goto(`${work.page}?student=${boris?.id}`);
-  await exercise(teacher, 'To be').getByRole('button', { name: 'Comment' }).click();
+  await exercise(teacher, 'To be').getByRole('button', { name: 'Comments' }).click();
   await expect(exercise(teacher, 'To be').getByText('No comments yet')).toBeVisible();
 });
 
@@ -73,7 +73,7 @@ test('a comment that does not arrive goes back into its field, and one that is n
   const page = await open(work.anna, work.page);
   const first = exercise(page, 'To be');
   await stub(page, work.comments, { status: 500, json: {} });
-  await first.getByRole('button', { name: 'Comment' }).click();
+  await first.getByRole('button', { name: 'Comments' }).click();
   await expect(first.getByText('Failed to load comments')).toBeVisible();
   await page.unrouteAll();
   // The one above it lets her try the exercise again.
@@ -99,7 +99,7 @@ test('a note saves itself, belongs to one student, and no student meets it', asy
   await first.getByRole('button', { name: 'Note', exact: true }).click();
   await expect(note).toHaveValue('Mixes up am and is');
   const student = await open(work.anna, work.page);
-  await expect(exercise(student, 'To be').getByRole('button', { name: 'Comment' })).toBeVisible();
+  await expect(exercise(student, 'To be').getByRole('button', { name: 'Comments' })).toBeVisible();
   await expect(student.getByRole('button', { name: /note/i })).toHaveCount(0);
 });
 

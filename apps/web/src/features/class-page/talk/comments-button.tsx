@@ -47,7 +47,8 @@ const Comments = memo(function Comments({ classId, exerciseId, studentId, myId }
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {told ? t('comments.count', { count: told.count }) : t('comments.none')}
+        {t('comments.title')}
+        {told && <span className={classes.count}>{told.count}</span>}
         {isNew && <span className={classes.new}>{t('comments.new')}</span>}
       </Button>
       <div id={id} className={classes.below} hidden={!isOpen}>
