@@ -86,6 +86,10 @@ test('the teacher reads what is typed before it is saved, and the grid shows how
   await teaching.keyboard.press('Enter');
   await expect(gap(teaching, 'Be')).toHaveValue('');
   await expect(exercise(teaching, 'Be')).toBeInViewport();
+  // The same exercise of another student is gone to as well, though the address names it already.
+  await cell(0).click();
+  await expect(gap(teaching, 'Be')).toHaveValue('am');
+  await expect(exercise(teaching, 'Be')).toBeFocused();
 });
 
 test('what the teacher hides, shows, says and attaches is there without reloading', async ({

@@ -3,6 +3,7 @@ import type { OpenClass, ShownLesson } from '@klasna/contract/classes/material';
 import { useLatest } from '@klasna/kit/use-latest';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { ClassSearch, ClassSearchChange } from './class-search.ts';
+import { goOnAt } from './exercises/go-on-at.ts';
 import { sectionOfExercise } from './sections/section-of-exercise.ts';
 
 /** How an address changes. */
@@ -43,15 +44,19 @@ interface ClassPageProviderProps {
 }
 
 export function ClassPageProvider({ shown, search, onSearch, children }: ClassPageProviderProps) {
-  const latest = useLatest({ shown, onSearch });
+  const latest = useLatest({ shown, search, onSearch });
   const actions = useMemo(() => {
     const changeSearch: ChangeSearch = (change, way) => latest.current.onSearch(change, way);
     return {
       changeSearch,
       selectStudent: (student: string) => changeSearch({ student }, { replace: true }),
       selectExercise: (exercise: string) => {
-        const section = sectionOfExercise(latest.current.shown.courseLesson, exercise)?.id;
-        changeSearch({ exercise, ...(section && { section }) });
+        const { shown, search } = latest.current;
+        const section = sectionOfExercise(shown.courseLesson, exercise)?.id;
+        const isNamed = search.exercise === exercise && (section ?? search.section) === search.section;
+        // The address stays as it is, so nothing that follows it would move.
+        if (isNamed) goOnAt(exercise);
+        else changeSearch({ exercise, ...(section && { section }) });
       },
     };
   }, [latest]);

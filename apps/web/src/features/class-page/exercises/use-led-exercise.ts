@@ -1,13 +1,10 @@
-/** The exercise that the address names comes into view, and the keyboard goes on from there. */
+/** The exercise that the address names comes into view as soon as its section is drawn. */
 import { useEffect } from 'react';
-import { exerciseAnchor } from '../../lessons/exercises/exercise-anchor.ts';
+import { goOnAt } from './go-on-at.ts';
 
 export function useLedExercise(exerciseId: string | undefined, sectionId: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another section the exercise is found only once it is drawn
   useEffect(() => {
-    const place = exerciseId && document.getElementById(exerciseAnchor(exerciseId));
-    if (!place) return;
-    place.scrollIntoView({ block: 'start' });
-    place.focus({ preventScroll: true });
+    if (exerciseId !== undefined) goOnAt(exerciseId);
   }, [exerciseId, sectionId]);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from '../../../lib/is-typing.ts';
+import { isForPage } from '../../../lib/is-for-page.ts';
 import { nameOf } from '../../../lib/person-name.ts';
 import { reviewQuery } from '../../homework/homework-query.ts';
 import { nextWork } from '../../homework/review/next-work.ts';
@@ -30,10 +30,7 @@ export function useNextWork({ id: homeworkId, userStatuses }: HomeworkView) {
     });
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (key.toLowerCase() !== 'n' || ctrlKey || metaKey || altKey) return;
-    // What stands over the page has keys of its own.
-    if (!next || isTyping(target) || document.querySelector('[role=dialog]')) return;
+    if (event.key.toLowerCase() !== 'n' || !next || !isForPage(event)) return;
     event.preventDefault();
     go();
   });

@@ -14,6 +14,7 @@ export const keysOf = (classId: string) =>
     homework: ['homework', classId],
     comments: ['comments', classId],
     mistakes: ['mistakes', classId],
+    notes: ['notes', classId],
   }) as const;
 
 type Part = keyof ReturnType<typeof keysOf>;
@@ -26,8 +27,8 @@ const old = {
   'answer.reset': ['mistakes'],
   'comment.created': [],
   'visibility.changed': ['open', 'hidden'],
-  'access.changed': ['open', 'access'],
-  'lesson.attached': ['open', 'materials'],
+  'access.changed': ['open', 'access', 'materials', 'mistakes'],
+  'lesson.attached': ['open', 'answers', 'materials', 'mistakes'],
   'lesson.completed': ['open', 'materials'],
   'materials.changed': ['open', 'materials'],
   'homework.changed': ['homework'],

@@ -1,4 +1,4 @@
-/** Where a key leads in a grid. Pure. */
+/** Where a key leads in a grid, and which of its cells the Tab key reaches. */
 export interface Spot {
   readonly row: number;
   readonly column: number;
@@ -22,4 +22,11 @@ export function moveInGrid(
   const to = ways[key.key];
   const isInside = to && to.row >= 0 && to.row < rows && to.column >= 0 && to.column < columns;
   return isInside ? to : undefined;
+}
+
+/** The Tab key reaches one cell, whichever rows and columns came and went. */
+export function keepOneStop(cells: readonly Pick<HTMLElement, 'tabIndex'>[]): void {
+  const [kept = cells[0], ...others] = cells.filter(({ tabIndex }) => tabIndex === 0);
+  for (const other of others) other.tabIndex = -1;
+  if (kept) kept.tabIndex = 0;
 }

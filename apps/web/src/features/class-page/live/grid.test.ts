@@ -1,7 +1,7 @@
 import type { AnswerView } from '@klasna/contract/answers/models';
 import { describe, expect, it, test } from 'vitest';
 import { cellStateOf } from './cell-state.ts';
-import { moveInGrid } from './grid-move.ts';
+import { keepOneStop, moveInGrid } from './grid-move.ts';
 
 const answerOf = (gap: string | null, checkedGap?: string): AnswerView => ({
   ...{ data: { gaps: [gap] }, revision: 1, updatedAt: '', attemptsRemaining: null, revealedAt: null },
@@ -43,4 +43,14 @@ test.each([
 ])('%s leads from the middle of the upper edge to %j', (key, to) => {
   const size = { rows: 2, columns: 3 };
   expect(moveInGrid({ row: 0, column: 1 }, { key, ctrlKey: false }, size, 'ArrowRight')).toEqual(to);
+});
+
+test.each([
+  ['the first where the one that was reached has gone', [-1, -1, -1], [0, -1, -1]],
+  ['the one that was gone to', [-1, 0, -1], [-1, 0, -1]],
+  ['not two where another row became the first', [0, 0, -1], [0, -1, -1]],
+])('the Tab key reaches one cell: %s', (_, before, after) => {
+  const cells = before.map((tabIndex) => ({ tabIndex }));
+  keepOneStop(cells);
+  expect(cells.map(({ tabIndex }) => tabIndex)).toEqual(after);
 });

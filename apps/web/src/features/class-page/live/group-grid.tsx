@@ -5,15 +5,16 @@ import { IconLayoutGrid } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type MouseEvent, useId, useMemo } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { arrangeSections } from '../../lessons/arrange-lesson.ts';
 import { useSectionName } from '../../lessons/sections/use-section-name.ts';
+import { usePageAnswers } from '../answers/answer-context.ts';
 import { answersQuery } from '../answers/answers-query.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { useHidden } from '../exercises/use-hidden.ts';
 import type { ShownSection } from '../sections/section-of-exercise.ts';
 import { useExerciseNumbers } from '../sections/use-exercise-numbers.ts';
-import { moveInGrid } from './grid-move.ts';
+import { keepOneStop, moveInGrid } from './grid-move.ts';
 import { GridRow } from './grid-row.tsx';
 import classes from './group-grid.module.css';
 import { takesAnswers } from './takes-answers.ts';
@@ -21,11 +22,14 @@ import { takesAnswers } from './takes-answers.ts';
 export function GroupGrid() {
   const { t } = useTranslation('class-live');
   const { shown } = useClassPage();
-  const { data: answers } = useQuery(answersQuery(shown.id));
+  const { data: answers } = useQuery(answersQuery(shown.id, usePageAnswers()));
   const sections = useAnswered();
   const exercises = useMemo(() => sections.flatMap((section) => section.exercises), [sections]);
   const titleId = useId();
   const { students } = shown;
+  const table = useRef<HTMLTableElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where these are others, so are the cells
+  useEffect(() => keepOneStop(cellsOf(table.current)), [students, exercises]);
   const hands = useGridHands({ rows: students.length, columns: exercises.length });
   if (students.length === 0 || exercises.length === 0)
     return (
@@ -42,7 +46,7 @@ export function GroupGrid() {
       <p className={classes.hint}>{t('grid.hint')}</p>
       <div className={classes.scroll}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a grid, whose cells the arrow keys walk */}
-        <table role="grid" aria-labelledby={titleId} className={classes.table} {...hands}>
+        <table ref={table} role="grid" aria-labelledby={titleId} className={classes.table} {...hands}>
           <thead>
             <tr>
               <th scope="col" rowSpan={2} className={classes.corner}>
@@ -144,6 +148,10 @@ function useGridHands(size: { readonly rows: number; readonly columns: number })
 
 const cellOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
+
+const cellsOf = (table: Element | null): readonly HTMLElement[] => [
+  ...(table?.querySelectorAll<HTMLElement>('[role="gridcell"]') ?? []),
+];
 
 /** By hand: a state would draw eighteen hundred cells anew for each step. */
 function moveFocus(

@@ -56,18 +56,25 @@ function forgetLead(): void {
 /** Whoever leads says it again for newcomers; what nobody says again is over. */
 const patience = 3000;
 
+/** Within which one of those who are led asks for all of them. */
+const turns = 1000;
+
 /** Returns how to stop. */
 export function watchLead(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let turn: ReturnType<typeof setTimeout> | undefined;
   const stop = onMovement((movement) => {
     if (!led.get() && !board.get()) return;
-    if (movement === 'went') say('arrived', {});
+    clearTimeout(turn);
+    // Many windows hear that somebody has gone, and the question of one is heard by all as somebody who came.
+    if (movement === 'went') turn = setTimeout(() => say('arrived', {}), Math.random() * turns);
     const asked = Date.now();
     clearTimeout(timer);
     timer = setTimeout(() => heardAt < asked && forgetLead(), patience);
   });
   return () => {
     clearTimeout(timer);
+    clearTimeout(turn);
     stop();
     forgetLead();
   };

@@ -2,7 +2,7 @@
 import { useTranslation } from '@klasna/kit/words';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
-import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { useWriteTime } from '../../../lib/use-write-moment.ts';
 import { lineState } from './class-line.ts';
 import classes from './live-line.module.css';
 
@@ -11,7 +11,7 @@ const patience = 3000;
 
 export function LiveLine() {
   const { t } = useTranslation('class-live');
-  const writeMoment = useWriteMoment();
+  const writeTime = useWriteTime();
   const { state, since } = useStore(lineState, (now) => now);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -24,11 +24,7 @@ export function LiveLine() {
   }, [state, since]);
   return (
     <div role="status">
-      {isLate && (
-        <p className={classes.line}>
-          {t('line.interrupted', { time: writeMoment(new Date(since).toISOString()).slice(-5) })}
-        </p>
-      )}
+      {isLate && <p className={classes.line}>{t('line.interrupted', { time: writeTime(since) })}</p>}
     </div>
   );
 }

@@ -5,11 +5,8 @@ export function stepFrom(ids: readonly string[], id: string, by: 1 | -1): string
   return ids.at((ids.indexOf(id) + by) % ids.length) ?? id;
 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
-
 /** By the sign and not by the place of the key: these two are on every keyboard, with or without Shift. */
-export function stepOfKey({ key, ctrlKey, metaKey, altKey }: Pressed): 1 | -1 | undefined {
-  if (ctrlKey || metaKey || altKey) return undefined;
+export function stepOfKey(key: string): 1 | -1 | undefined {
   if (key === '.') return 1;
   return key === ',' ? -1 : undefined;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from '../../../lib/is-typing.ts';
+import { isForPage } from '../../../lib/is-for-page.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { stepFrom, stepOfKey } from './student-keys.ts';
 
@@ -7,15 +7,9 @@ import { stepFrom, stepOfKey } from './student-keys.ts';
 export function useStudentKeys(): void {
   const { shown, studentId, isStudent, selectStudent } = useClassPage();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const by = stepOfKey(event);
-    if (
-      by === undefined ||
-      isTyping(event.target) ||
-      isStudent ||
-      studentId === null ||
-      shown.students.length < 2
-    )
-      return;
+    const by = stepOfKey(event.key);
+    if (by === undefined || !isForPage(event) || isStudent) return;
+    if (studentId === null || shown.students.length < 2) return;
     event.preventDefault();
     selectStudent(
       stepFrom(
