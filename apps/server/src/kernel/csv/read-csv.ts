@@ -24,7 +24,7 @@ export interface CsvDemands<Column extends string> {
 export function readCsv<Column extends string>(bytes: Buffer, demands: CsvDemands<Column>): CsvFile<Column> {
   const { columns: known, required, limits, words } = demands;
   const text = decodeText(bytes);
-  const [heading, ...records] = parseRecords(text, delimiterOf(text));
+  const [heading, ...records] = parseRecords(text, delimiterOf(text), limits.rows + 2);
   if (!heading || records.length === 0) throw badField('file', words.empty);
   if (records.length > limits.rows) throw badField('file', words.rows, { max: limits.rows });
 
@@ -56,11 +56,13 @@ interface ReadRecord {
   readonly record: readonly string[];
 }
 
-export function parseRecords(text: string, delimiter: string): ReadRecord[] {
+/** At most so many: whoever sends more is refused without reading on. */
+export function parseRecords(text: string, delimiter: string, most: number): ReadRecord[] {
   let line = 1;
   try {
     const parsed = parse(text, {
       delimiter,
+      to: most,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,

@@ -19,6 +19,25 @@ export function openBucket(perSecond: number, size: number, now: () => number = 
   };
 }
 
+/** One allowance for all windows of a person, for as long as one of them is open. */
+export function shareBucket(open: () => () => boolean) {
+  const shared = new Map<string, { readonly mayGoOn: () => boolean; windows: number }>();
+  return {
+    enter: (person: string): (() => boolean) => {
+      const known = shared.get(person) ?? { mayGoOn: open(), windows: 0 };
+      known.windows += 1;
+      shared.set(person, known);
+      return known.mayGoOn;
+    },
+    leave: (person: string): void => {
+      const known = shared.get(person);
+      if (!known) return;
+      known.windows -= 1;
+      if (known.windows === 0) shared.delete(person);
+    },
+  };
+}
+
 /** How often one connection may present a token. */
 export function countKnocks() {
   const counts = new WeakMap<object, number>();

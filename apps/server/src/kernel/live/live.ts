@@ -22,7 +22,14 @@ import {
 } from './audience.ts';
 import { addressOf, isSameOrigin } from './handshake.ts';
 import { hearJoining } from './joining.ts';
-import { countKnocks, countRefusals, messagesPerSecond, openBucket, windowsPerPerson } from './limits.ts';
+import {
+  countKnocks,
+  countRefusals,
+  messagesPerSecond,
+  openBucket,
+  shareBucket,
+  windowsPerPerson,
+} from './limits.ts';
 import { openManyProcesses } from './many-processes.ts';
 import { openPresence } from './presence.ts';
 import { openRights } from './rights.ts';
@@ -197,6 +204,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
     return undefined;
   }
 
+  const spoken = shareBucket(() => openBucket(messagesPerSecond, messagesPerSecond));
   io.on('connection', (socket) => {
     const { seat } = socket.data;
     if (!seat) return;
@@ -205,8 +213,12 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
       if (type === 'message' && !mayGoOn()) socket.disconnect(true);
     });
     hearJoining(socket, seat, { database, rights, presence, log });
+    const speaker = personRoom(seat.schoolId, seat.userId);
+    const maySpeak = spoken.enter(speaker);
+    socket.on('disconnect', () => spoken.leave(speaker));
     hearSaying(socket, seat, {
       audiences: rights.audiences,
+      maySpeak,
       pass: (gathering, { view, event, data }) => {
         const room = view === undefined ? roomOf(gathering) : viewRoomOf(gathering, view);
         io.sockets.adapter.broadcast(

@@ -5,11 +5,15 @@ import type { LiveSocket, Seat } from './seat.ts';
 
 /** Of one thing so often at most; in between only the newest is kept, and told when the time has come. */
 const everyMilliseconds = 150;
-/** Of how many things a window may speak at once. */
-const mostSubjects = 20;
+/** Of how many things a window may speak at once: what somebody works at, where, and what they lead to. */
+const mostSubjects = 4;
+/** What is said is small: an answer as it is written. */
+const mostCharacters = 8192;
 
 interface Means<Actor> {
   readonly audiences: ReadonlyMap<string, AudienceRule<Actor>>;
+  /** Whether this person has not said too much of late, in whichever window. */
+  readonly maySpeak: () => boolean;
   readonly pass: (
     gathering: Gathering,
     said: { readonly event: string; readonly data: unknown; readonly view?: string | undefined },
@@ -20,7 +24,11 @@ interface Line {
   newest: (() => void) | undefined;
 }
 
-export function hearSaying<Actor>(socket: LiveSocket, seat: Seat, { audiences, pass }: Means<Actor>): void {
+export function hearSaying<Actor>(
+  socket: LiveSocket,
+  seat: Seat,
+  { audiences, maySpeak, pass }: Means<Actor>,
+): void {
   const lines = new Map<string, Line>();
 
   /** The first at once, the last of those that follow when the time is over. */
@@ -57,7 +65,7 @@ export function hearSaying<Actor>(socket: LiveSocket, seat: Seat, { audiences, p
           joined &&
           !joined.isSilent &&
           understand({ userId: seat.userId, view: joined.view, body: body as object });
-        if (!said) return;
+        if (!said || !maySpeak() || JSON.stringify(said.data).length > mostCharacters) return;
         // Whoever was put out meanwhile has nothing more to say here.
         inTime(`${room} ${message} ${said.about}`, () => speaker() && pass(gathering, said));
       });

@@ -214,6 +214,22 @@ describe('is passed on and kept nowhere', () => {
     expect(teacher.hearing('presence').at(-1)?.data).toEqual({ userId: ann.id, online: true });
   });
 
+  test('no more of one person than many windows may say together, and nothing that is long', async () => {
+    const teacher = await enter(lessons.teacherDoor);
+    const windows = await Promise.all(Array.from({ length: 4 }, () => enter(annDoor)));
+    const long = { gaps: ['x'.repeat(10_000)] };
+    const say = (window: Window, data: object) =>
+      window.socket.emit('class:typing', { classId: work.class.id, exerciseId: randomUUID(), data });
+    say(windows[0] as Window, long);
+    for (const window of windows) for (let time = 0; time < 40; time += 1) say(window, { gaps: [`${time}`] });
+    const typed = () => teacher.hearing('answer.typing');
+    await eventually(() => typed().length > 0);
+    await save(annDoor, { 'gaps.0': 'end' });
+    await eventually(() => teacher.hearing('answer.saved').length === 1);
+    expect(typed().length).toBeLessThanOrEqual(60);
+    expect(JSON.stringify(typed())).not.toContain('xxxx');
+  });
+
   test('nothing of what is not theirs to say, and nothing that makes no sense', async () => {
     const watcher = await enter(
       await world.as(await world.person(school, { permissions: ['admin-access'] })),

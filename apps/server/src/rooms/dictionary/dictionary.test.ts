@@ -232,6 +232,17 @@ describe('a file', () => {
     expect((await phrases()).sort()).toEqual(['Die Katze', 'der Hund', 'dog']);
   });
 
+  test.each([
+    ['signs that begin markup', `#separator:tab\n#html:true\na\t${'<'.repeat(300_000)}`],
+    ['signs that begin a sound', `#separator:tab\n#html:true\na\t${'[sound:'.repeat(50_000)}`],
+    ['names of columns', `#columns:phrase\ttranslation${'\t'.repeat(200_000)}\n${'a\tb\n'.repeat(900)}`],
+  ])('of nothing but %s is answered at once', async (_, text) => {
+    const began = performance.now();
+    const answer = await send(text);
+    expect(answer.status).toBeLessThan(500);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
   test('may come from Anki, with its remarks, markup and other fields', async () => {
     const notes = [
       '#separator:tab',

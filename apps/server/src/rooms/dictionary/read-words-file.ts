@@ -40,19 +40,19 @@ const aside = /^(?:guid|notetype|deck|tags) column$/;
 
 function readNotes(text: string): CsvFile<WordColumn> {
   const lines = text.split(/\r?\n/);
-  const told = lines.findIndex((line) => !line.startsWith('#'));
+  const first = lines.findIndex((line) => !line.startsWith('#'));
+  const told = first === -1 ? lines.length : first;
   const heads = new Map(
-    lines.slice(0, told === -1 ? lines.length : told).map((line) => {
+    lines.slice(0, told).map((line) => {
       const [name = '', ...rest] = line.slice(1).split(':');
       return [name.trim().toLowerCase(), rest.join(':')] as const;
     }),
   );
   const separator = heads.get('separator') ?? 'tab';
   const delimiter = separators[separator.trim().toLowerCase()] ?? (separator || '\t');
-  const body = lines.slice(heads.size).join('\n');
-  const records = parseRecords(body, delimiter);
-  if (records.length === 0) throw badField('file', said.empty);
   const { rows, columns: most } = wordImportLimits;
+  const records = parseRecords(lines.slice(told).join('\n'), delimiter, rows + 1);
+  if (records.length === 0) throw badField('file', said.empty);
   if (records.length > rows) throw badField('file', said.rows, { max: rows });
   if (records.some(({ record }) => record.length > most))
     throw badField('file', 'csvColumnsMany', { max: most });
@@ -61,7 +61,7 @@ function readNotes(text: string): CsvFile<WordColumn> {
   const plain = heads.get('html')?.trim() === 'true' ? withoutMarkup : (value: string) => value;
   return {
     rows: records.map(({ line, record }) => ({
-      line: line + heads.size,
+      line: line + told,
       values: valuesOf(columns, record.map(plain)),
     })),
     ignoredColumns: [],
@@ -71,6 +71,8 @@ function readNotes(text: string): CsvFile<WordColumn> {
 /** By the names that the file gives to its fields; else the first two are a word and its translation. */
 function columnsOf(heads: ReadonlyMap<string, string>, delimiter: string): (WordColumn | undefined)[] {
   const names = heads.get('columns')?.split(delimiter) ?? [];
+  const { columns: most } = wordImportLimits;
+  if (names.length > most) throw badField('file', 'csvColumnsMany', { max: most });
   const known = names.map((name) => columnIn(wordColumns, name));
   if (known.includes('phrase') && known.includes('translation')) return known;
   const taken = new Set(
@@ -91,11 +93,18 @@ const written: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Anki keeps notes as HTML, and sounds as [sound:…]. What remains is shown as text, never as markup. */
+/** No word is so long, whatever markup it stands in. */
+const longestField = 10_000;
+
+/**
+ * Anki keeps notes as HTML, and sounds as [sound:…]. What remains is shown as text, never as markup. No sign begins anew
+ * what it would take to the end of the field to look through.
+ */
 const withoutMarkup = (value: string): string =>
   value
-    .replace(/\[sound:[^\]]*\]/g, '')
-    .replace(/<(?:br|div|p)\b[^>]*>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
+    .slice(0, longestField)
+    .replace(/\[sound:[^[\]]*\]/g, '')
+    .replace(/<(?:br|div|p)\b[^<>]*>/gi, ' ')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:nbsp|lt|gt|quot|amp);/g, (name) => written[name] ?? name)
     .replace(/\s+/g, ' ');
