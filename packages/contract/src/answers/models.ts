@@ -1,5 +1,6 @@
 /** What students answer in a class, what came of checking it, and what is said about it. */
 import { z } from 'zod';
+import { exerciseType } from '../courses/exercises.ts';
 import { id, instant, limits, text } from '../values.ts';
 
 /** An answer with all that is sent around it. */
@@ -58,7 +59,13 @@ export const answerChange = z.looseObject({
 });
 export type AnswerChange = z.output<typeof answerChange>;
 
-export const answersQuery = z.object({ studentId: id.optional(), lessonId: id.optional() });
+/** Of all exercises, or of those of one lesson (`attached`: whichever the class has) or one homework. */
+export const answersQuery = z.object({
+  studentId: id.optional(),
+  lessonId: z.union([z.literal('attached'), id]).optional(),
+  homeworkId: id.optional(),
+});
+export type AnswersQuery = z.output<typeof answersQuery>;
 export const studentQuery = z.object({ studentId: id.optional() });
 
 /** By student, then by exercise. */
@@ -100,6 +107,7 @@ export const mistake = z.object({
   studentId: id,
   exerciseId: id,
   exerciseTitle: z.string(),
+  exerciseType,
   lessonId: id,
   prompt: z.string(),
   given: z.string().nullable(),
@@ -108,7 +116,9 @@ export const mistake = z.object({
   at: instant,
 });
 export type MistakeView = z.infer<typeof mistake>;
-export const mistakes = z.object({ data: z.array(mistake) });
+/** As it is listed: whether the caller may open its lesson in this class. */
+export const mistakes = z.object({ data: z.array(mistake.extend({ canOpen: z.boolean() })) });
+export type ListedMistake = z.infer<typeof mistakes>['data'][number];
 
 export const comment = z.object({
   id,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { article, done, makeExercise, upload } from '../../../test/content.ts';
+import { article, done, makeExercise, makeLesson, upload } from '../../../test/content.ts';
 import type { Answer, Door } from '../../../test/door.ts';
 import { webm } from '../../../test/kernel/pictures.ts';
 import { type Lessons, openLessons } from '../../../test/lessons.ts';
-import { type AtWork, gapsBody, openWork, studentsOf } from '../../../test/material.ts';
+import { type AtWork, attach, gapsBody, openWork, studentsOf } from '../../../test/material.ts';
 import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -84,6 +84,13 @@ describe('a save', () => {
     expect((await change({ 'gaps.0': 'am' }, 0, id)).body.data).toMatchObject({
       ...{ data: { gaps: ['was', ''] }, revision: 2 },
     });
+  });
+
+  test('that is sent twenty times at once is answered twenty times, and counts once', async () => {
+    await change({ 'gaps.1': 'are' });
+    const id = randomUUID();
+    const all = await Promise.all(Array.from({ length: 20 }, () => change({ 'gaps.0': 'am' }, 1, id)));
+    expect(all.map(({ status, body }) => [status, body.data?.revision])).toEqual(all.map(() => [200, 2]));
   });
 
   test('that was reset since is not brought back by sending it again', async () => {
@@ -286,7 +293,12 @@ describe('mistakes', () => {
   test('are told by item, newest first, and to students what was right once they know it', async () => {
     await put({ gaps: ['is', 'was'] });
     await check();
-    const of = { studentId: ann.id, exerciseId: work.gaps, exerciseTitle: 'Fill in' };
+    const of = {
+      studentId: ann.id,
+      exerciseId: work.gaps,
+      exerciseTitle: 'Fill in',
+      exerciseType: 'fill_in_gaps',
+    };
     const mistake = (item: number, given: string, prompt: string) => ({
       ...{ ...of, id: `${ann.id}:${work.gaps}:${item}`, given, prompt, lessonId: work.lesson.ids.lesson },
       at: expect.any(String),
@@ -333,6 +345,20 @@ describe('answers of a class', () => {
     expect(ids(await all(teacher, `?lessonId=${work.lesson.ids.lesson}&studentId=${ann.id}`))).toEqual({
       [ann.id]: [work.gaps],
     });
+  });
+
+  test('are read a page at a time: of a lesson, of the one that is attached, of one homework', async () => {
+    const [inLesson, atHome] = [work.gaps, await add(gapsBody())];
+    const homework = done(await teacher.post(`${work.path}/homework`, { body: { exerciseIds: [atHome] } }));
+    await put({ gaps: ['x', ''] }, atHome);
+    const of = async (query: string) => ids(await all(annDoor, query))[ann.id];
+    expect(await of(`?homeworkId=${homework.id}`)).toEqual([atHome]);
+    expect((await of('?lessonId=attached'))?.toSorted()).toEqual([inLesson, atHome].toSorted());
+    const other = await makeLesson(teacher);
+    await attach(teacher, work.path, other);
+    expect(await of('?lessonId=attached')).toEqual([]);
+    expect((await of(`?lessonId=${work.lesson.ids.lesson}`))?.length).toBe(2);
+    expect((await annDoor.get(`${work.path}/answers?homeworkId=${nowhere}`)).status).toBe(404);
   });
 
   test('to one exercise are told by student, or of one', async () => {

@@ -25,7 +25,8 @@ export async function listMistakes(
       const isKnown = knowsAll || revealedAt !== null || mistake.isLearned;
       return {
         ...{ id: `${studentId}:${exerciseId}:${mistake.item}`, studentId, exerciseId, lessonId },
-        ...{ exerciseTitle: exercise.title, prompt: mistake.prompt, given: mistake.given },
+        ...{ exerciseTitle: exercise.title, exerciseType: exercise.type },
+        ...{ prompt: mistake.prompt, given: mistake.given },
         ...(isKnown && mistake.expected !== null && { expected: mistake.expected }),
         at: mistake.at.toISOString(),
       };

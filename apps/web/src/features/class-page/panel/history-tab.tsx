@@ -4,6 +4,7 @@ import { IconHistory } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { usePageAnswers } from '../answers/answer-context.ts';
 import { answersQuery } from '../answers/answers-query.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { AttemptList } from '../talk/attempt-list.tsx';
@@ -12,7 +13,7 @@ import { checkedExercises } from '../talk/checked-exercises.ts';
 export function HistoryTab() {
   const { t } = useTranslation('talk');
   const { shown, lesson, studentId, search, selectExercise } = useClassPage();
-  const { data: answers } = useQuery(answersQuery(shown.id));
+  const { data: answers } = useQuery(answersQuery(shown.id, usePageAnswers()));
   const theirs = (studentId !== null && answers?.[studentId]) || {};
   const checked = checkedExercises(lesson, theirs);
   // The one last looked at, or else the one last checked.
@@ -36,6 +37,7 @@ export function HistoryTab() {
       <AttemptList
         key={`${studentId} ${open.id}`}
         {...{ studentId, classId: shown.id, exerciseId: open.id, lastAt: open.lastAt }}
+        type={open.type}
       />
     </>
   );

@@ -1,4 +1,6 @@
 import { ItemMark } from '@klasna/exercises/kit-ui/item-mark';
+import { useSaid } from '@klasna/exercises/kit-ui/use-said';
+import type { ExerciseType } from '@klasna/exercises/names';
 import { ErrorState } from '@klasna/kit/error-state';
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
@@ -13,12 +15,14 @@ interface AttemptListProps {
   readonly exerciseId: string;
   readonly studentId: string;
   readonly lastAt: string;
+  readonly type: ExerciseType;
 }
 
 /** The last attempt first; how many are left stands above all. */
-export function AttemptList(of: AttemptListProps) {
+export function AttemptList({ type, ...of }: AttemptListProps) {
   const { t } = useTranslation('talk');
   const writeMoment = useWriteMoment();
+  const sayGiven = useSaid(type);
   const { data, error, refetch, isFetching } = useQuery({
     ...attemptsQuery(of),
     placeholderData: keepPreviousData,
@@ -58,7 +62,11 @@ export function AttemptList(of: AttemptListProps) {
                       {prompt}
                     </div>
                     <div dir="auto">
-                      {given ?? <span className={classes.quiet}>{t('history.nothing')}</span>}
+                      {given === null ? (
+                        <span className={classes.quiet}>{t('history.nothing')}</span>
+                      ) : (
+                        sayGiven(given)
+                      )}
                     </div>
                   </div>
                   <ItemMark result={mark as never} withWord />

@@ -1,10 +1,12 @@
 /** The exercises of a lesson that a student had checked, in the order of the lesson. Pure. */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import type { ShownLesson } from '@klasna/contract/classes/material';
+import type { ExerciseType } from '@klasna/exercises/names';
 
 export interface CheckedExercise {
   readonly id: string;
   readonly title: string;
+  readonly type: ExerciseType;
   readonly lastAt: string;
 }
 
@@ -13,8 +15,8 @@ export const checkedExercises = (
   answers: Readonly<Record<string, AnswerView>>,
 ): CheckedExercise[] =>
   (lesson?.sections ?? []).flatMap(({ exercises }) =>
-    exercises.flatMap(({ id, title }) => {
+    exercises.flatMap(({ id, title, type }) => {
       const last = answers[id]?.attempts.at(-1);
-      return last ? [{ id, title, lastAt: last.at }] : [];
+      return last ? [{ id, title, type, lastAt: last.at }] : [];
     }),
   );

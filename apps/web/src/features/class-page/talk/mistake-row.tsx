@@ -1,4 +1,5 @@
 import type { MistakeView } from '@klasna/contract/answers/models';
+import { useSaid } from '@klasna/exercises/kit-ui/use-said';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
 import { useWriteMoment } from '../../../lib/use-write-moment.ts';
@@ -16,7 +17,8 @@ interface MistakeRowProps {
 export function MistakeRow({ mistake, action, onGo }: MistakeRowProps) {
   const { t } = useTranslation('talk');
   const writeMoment = useWriteMoment();
-  const { prompt, given, expected, exerciseTitle, at } = mistake;
+  const { prompt, given, expected, exerciseTitle, exerciseType, at } = mistake;
+  const say = useSaid(exerciseType);
   return (
     <li className={classes.row}>
       <p className={classes.prompt} dir="auto">
@@ -25,13 +27,13 @@ export function MistakeRow({ mistake, action, onGo }: MistakeRowProps) {
       <dl className={classes.said}>
         <dt>{t('mistakes.given')}</dt>
         <dd data-mark="wrong" dir="auto">
-          {given ?? <span className={classes.quiet}>{t('mistakes.nothing')}</span>}
+          {given === null ? <span className={classes.quiet}>{t('mistakes.nothing')}</span> : say(given)}
         </dd>
         {expected !== undefined && (
           <>
             <dt>{t('mistakes.expected')}</dt>
             <dd data-mark="right" dir="auto">
-              {expected}
+              {say(expected)}
             </dd>
           </>
         )}

@@ -12,7 +12,9 @@ interface KeepMistakeProps {
 /** What was right is the word to learn; where it is not known yet, the form begins empty. */
 export function KeepMistake({ mistake, language, studentId }: KeepMistakeProps) {
   const whose = useWhoseWords();
-  const { prompt, expected } = mistake;
+  const { prompt, exerciseType } = mistake;
+  // That something is true is no word to learn.
+  const expected = exerciseType === 'true_false' ? undefined : mistake.expected;
   return (
     <AddWordButton
       met={{

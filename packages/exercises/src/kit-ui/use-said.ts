@@ -1,0 +1,14 @@
+/** What was answered, in the reader's words: all kinds keep a text as it was given, one alone keeps a mark. */
+
+import type words from '@klasna/languages/en/exercises/kinds/true_false.json';
+import { useCallback } from 'react';
+import type { ExerciseType } from '../names.ts';
+import { useOwnWords } from './use-own-words.ts';
+
+export function useSaid(type: ExerciseType): (said: string) => string {
+  const own = useOwnWords<typeof words>('true_false');
+  return useCallback(
+    (said) => (type === 'true_false' ? own(said === 'true' ? 'player.true' : 'player.false') : said),
+    [own, type],
+  );
+}
