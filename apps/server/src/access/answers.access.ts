@@ -1,20 +1,26 @@
 /** Rows 61, 74 to 78 and 82: answers are a student's own; the teacher of the class sees and resets them, and both comment. */
+import type { AnswersQuery } from '@klasna/contract/answers/models';
 import type { answersRoutes } from '@klasna/contract/answers/routes';
 import { Failure, found } from '../kernel/failure.ts';
 import type { RulesOf } from '../kernel/http/room.ts';
 import {
   type AnswersScope,
   type Commentator,
-  type DeletionScope,
   type ExerciseScope,
   listAnswered,
   type MistakesScope,
   type OwnWork,
   type WorkToSave,
 } from '../rooms/answers/index.ts';
-import { listStudentIds, meetClass, reachOf } from '../rooms/classes/index.ts';
-import { type Exercise, findExerciseInUse } from '../rooms/courses/index.ts';
-import { type Answered, askAtExercise, statuses } from '../rooms/homework/index.ts';
+import { findAttachment, listOpenLessons, listStudentIds, meetClass, reachOf } from '../rooms/classes/index.ts';
+import { type Exercise, findExerciseInUse, listExerciseIds } from '../rooms/courses/index.ts';
+import {
+  type Answered,
+  askAtExercise,
+  findHomework,
+  listHomeworkExercises,
+  statuses,
+} from '../rooms/homework/index.ts';
 import { type Actor, isAdministrator, isTeacher } from './actor.ts';
 import { type Asking, type Selecting, scopeOf } from './answers-scope.ts';
 import { isMember, leads, meetsClasses, runsClass } from './class-rights.ts';
@@ -56,22 +62,53 @@ const work =
   };
 
 /** What a student types comes in every few seconds: what was found out for one save is remembered for the next. */
-const saving =
-  (known: KnownWork) =>
-  async (asked: AskingOf): Promise<WorkToSave> =>
-    known.recall(asked) ?? known.note(asked, await work('refused')(asked));
+function saving(known: KnownWork) {
+  const begun = new WeakSet<object>();
+  return async (asked: AskingOf & { readonly body: object }): Promise<WorkToSave> => {
+    // The same save once more: what was remembered did not help it, whatever others have noted meanwhile.
+    const isAgain = begun.has(asked.body);
+    begun.add(asked.body);
+    return (isAgain ? undefined : known.recall(asked)) ?? known.note(asked, await work('refused')(asked));
+  };
+}
 
 const listed = (asked: Asking & Selecting) => scopeOf(asked, runsClass);
 const led = (asked: Asking & Selecting) => scopeOf(asked, leads);
 
+interface Choosing extends Asking {
+  readonly query: AnswersQuery;
+}
+
+/** Of a page at a time: what a class has answered in a year is nobody's to read at once. */
+async function chosen(asked: Choosing): Promise<AnswersScope> {
+  const [scope, exerciseIds] = [await listed(asked), await choose(asked)];
+  return { ...scope, ...(exerciseIds && { exerciseIds }) };
+}
+
+async function choose({ tx, params: { id }, query }: Choosing): Promise<readonly string[] | undefined> {
+  const { lessonId, homeworkId } = query;
+  if (homeworkId !== undefined) {
+    const { id: of } = found(await findHomework(tx, id, homeworkId));
+    return (await listHomeworkExercises(tx, [of])).get(of) ?? [];
+  }
+  if (lessonId === undefined) return undefined;
+  const shown = lessonId === 'attached' ? (await findAttachment(tx, id))?.lessonId : lessonId;
+  return shown === undefined ? [] : listExerciseIds(tx, shown);
+}
+
 /** Row 82. */
-const mistaken = async (asked: Asking & Selecting): Promise<MistakesScope> => ({
-  ...(await listed(asked)),
-  knowsAll: !isMember(asked.actor),
-});
+async function mistaken(asked: Asking & Selecting): Promise<MistakesScope> {
+  const isOwn = isMember(asked.actor);
+  const { tx, params } = asked;
+  return {
+    ...(await listed(asked)),
+    knowsAll: !isOwn,
+    openAmong: async (lessonIds) => (isOwn ? listOpenLessons(tx, params.id, lessonIds) : new Set(lessonIds)),
+  };
+}
 
 /** All of one's own are those that can still be changed: what is closed or out of reach stays as it was given. */
-async function deletable(asked: Asking & Selecting): Promise<DeletionScope> {
+async function deletable(asked: Asking & Selecting): Promise<AnswersScope> {
   const scope = await led(asked);
   if (!scope.isOwn) return scope;
   const studentId = asked.actor.userId;
@@ -144,7 +181,7 @@ const leadsOrLearns = (actor: Actor): boolean => isTeacher(actor) || isMember(ac
 
 export const answersRules = (known: KnownWork = rememberWork()) =>
   ({
-    listAnswers: { may: meetsClasses, find: listed },
+    listAnswers: { may: meetsClasses, find: chosen },
     deleteAnswers: { may: leadsOrLearns, find: deletable },
     readAnswer: { may: meetsClasses, find: one(listed, (reach) => reach !== 'none') },
     saveAnswer: { may: isMember, find: saving(known) },

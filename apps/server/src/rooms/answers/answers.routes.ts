@@ -11,7 +11,6 @@ import { type SavingMeans, saveAnswer } from './save-answer.ts';
 import type {
   AnswersScope,
   Commentator,
-  DeletionScope,
   ExerciseScope,
   MistakesScope,
   OwnWork,
@@ -29,16 +28,20 @@ export interface AnswersServices extends SavingMeans {
 export function answersHandlers(services: AnswersServices) {
   const { namesOf, recordingAddress } = services;
   return {
-    listAnswers: async ({ tx, subject, query }: Given<Routes['listAnswers'], AnswersScope>) => ({
-      data: await readAnswers(tx, subject, query, recordingAddress(tx.schoolId)),
+    listAnswers: async ({ tx, subject }: Given<Routes['listAnswers'], AnswersScope>) => ({
+      data: await readAnswers(tx, subject, recordingAddress(tx.schoolId)),
     }),
 
-    deleteAnswers: ({ tx, subject }: Given<Routes['deleteAnswers'], DeletionScope>) =>
+    deleteAnswers: ({ tx, subject }: Given<Routes['deleteAnswers'], AnswersScope>) =>
       deleteAnswers(tx, subject, null),
 
     readAnswer: async ({ tx, subject }: Given<Routes['readAnswer'], ExerciseScope>) => {
       const exerciseId = subject.exercise.id;
-      const read = await readAnswers(tx, subject, { exerciseId }, recordingAddress(tx.schoolId));
+      const read = await readAnswers(
+        tx,
+        { ...subject, exerciseIds: [exerciseId] },
+        recordingAddress(tx.schoolId),
+      );
       if (subject.isOfOne) return { data: read[subject.studentIds[0] ?? '']?.[exerciseId] ?? null };
       const answered = Object.entries(read).flatMap(([studentId, { [exerciseId]: answer }]) =>
         answer ? [[studentId, answer] as const] : [],
@@ -70,9 +73,11 @@ export function answersHandlers(services: AnswersServices) {
       return { data: { exerciseId: subject.exercise.id } };
     },
 
-    listMistakes: async ({ tx, subject }: Given<Routes['listMistakes'], MistakesScope>) => ({
-      data: await listMistakes(tx, subject),
-    }),
+    listMistakes: async ({ tx, subject }: Given<Routes['listMistakes'], MistakesScope>) => {
+      const told = await listMistakes(tx, subject);
+      const open = await subject.openAmong(told.map(({ lessonId }) => lessonId));
+      return { data: told.map((one) => ({ ...one, canOpen: open.has(one.lessonId) })) };
+    },
 
     listComments: async ({ tx, subject, query, facts }: Given<Routes['listComments'], Commentator>) => ({
       comments: await readComments(tx, subject, query.recipientId, facts.language, namesOf),

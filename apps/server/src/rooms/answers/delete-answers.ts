@@ -2,16 +2,16 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { tellLasting } from '../../kernel/live/lasting.ts';
 import { deleteAnswers as remove, takeBackAnswers } from './answers.store.ts';
 import { classAudience, teachersView } from './class-audience.ts';
-import type { DeletionScope } from './subjects.ts';
+import type { AnswersScope } from './subjects.ts';
 
 /** Whoever looks at them meets empty exercises. Only those who teach take attempts and marks away with them. */
-export async function deleteAnswers(tx: Tx, scope: DeletionScope, exerciseId: string | null): Promise<void> {
+export async function deleteAnswers(tx: Tx, scope: AnswersScope, exerciseId: string | null): Promise<void> {
   const [studentId] = scope.studentIds;
   if (scope.isOwn && studentId !== undefined) await takeBack(tx, scope, studentId, exerciseId);
   else await reset(tx, scope, exerciseId);
 }
 
-async function reset(tx: Tx, { classId, studentIds, isAll }: DeletionScope, exerciseId: string | null) {
+async function reset(tx: Tx, { classId, studentIds, isAll }: AnswersScope, exerciseId: string | null) {
   const deletedOf = await remove(tx, {
     classId,
     ...(!isAll && { studentIds }),
@@ -26,7 +26,7 @@ async function reset(tx: Tx, { classId, studentIds, isAll }: DeletionScope, exer
 
 async function takeBack(
   tx: Tx,
-  { classId, studentIds, exerciseIds }: DeletionScope,
+  { classId, studentIds, exerciseIds }: AnswersScope,
   studentId: string,
   exerciseId: string | null,
 ): Promise<void> {

@@ -16,7 +16,6 @@ export { answersPart } from './personal-part.ts';
 export type {
   AnswersScope,
   Commentator,
-  DeletionScope,
   ExerciseScope,
   MistakesScope,
   OwnWork,

@@ -1,24 +1,17 @@
 import type { AnswerView } from '@klasna/contract/answers/models';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { findExercisesInUse, listExerciseIds } from '../courses/index.ts';
+import { findExercisesInUse } from '../courses/index.ts';
 import { isTakenBack, listAnswers, listAttempts } from './answers.store.ts';
 import { describeAnswer, type RecordingAddress } from './describe-answer.ts';
 import type { AnswersScope } from './subjects.ts';
 
-interface Only {
-  readonly exerciseId?: string | undefined;
-  readonly lessonId?: string | undefined;
-}
-
 /** By student, then by exercise; a student without answers has none. */
 export async function readAnswers(
   tx: Tx,
-  { classId, studentIds }: AnswersScope,
-  { exerciseId, lessonId }: Only,
+  { classId, studentIds, exerciseIds }: AnswersScope,
   addressOf: RecordingAddress,
 ): Promise<Record<string, Record<string, AnswerView>>> {
-  const exerciseIds = lessonId === undefined ? undefined : await listExerciseIds(tx, lessonId);
-  const which = { classId, studentIds, exerciseIds, ...(exerciseId !== undefined && { exerciseId }) };
+  const which = { classId, studentIds, exerciseIds };
   const [answers, attempts] = await Promise.all([listAnswers(tx, which), listAttempts(tx, which)]);
   const exercises = await findExercisesInUse(tx, [...new Set(answers.map((one) => one.exerciseId))]);
   const attemptsOf = Map.groupBy(attempts, (one) => `${one.studentId} ${one.exerciseId}`);

@@ -35,9 +35,6 @@ export interface AnswersScope {
   readonly isAll: boolean;
   /** Asked for by the student whose they are. */
   readonly isOwn: boolean;
-}
-
-export interface DeletionScope extends AnswersScope {
   /** Absent: to all exercises. */
   readonly exerciseIds?: readonly string[];
 }
@@ -45,6 +42,8 @@ export interface DeletionScope extends AnswersScope {
 export interface MistakesScope extends AnswersScope {
   /** Also what the student does not know yet. */
   readonly knowsAll: boolean;
+  /** Which of these lessons they may open. */
+  readonly openAmong: (lessonIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 export interface ExerciseScope extends AnswersScope {

@@ -1,7 +1,7 @@
 /** What access and the composition ask of homework. */
 export { type Answered, askAtExercise } from './at-exercise.store.ts';
 export { homeworkGiven, homeworkHandedIn, homeworkReviewed } from './homework.news.ts';
-export { findHomework, lockHomework } from './homework.store.ts';
+export { findHomework, listExerciseIds as listHomeworkExercises, lockHomework } from './homework.store.ts';
 export { beginHomework } from './move-on.ts';
 export { homeworkPart } from './personal-part.ts';
 export { statuses } from './progress.ts';

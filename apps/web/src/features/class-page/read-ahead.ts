@@ -8,7 +8,7 @@ import { openClassQuery } from './open-class-query.ts';
 const once = { staleTime: Number.POSITIVE_INFINITY };
 
 export function readAhead(classId: string, lessonId: string | undefined): void {
-  void queryClient.prefetchQuery({ ...answersQuery(classId), ...once });
+  void queryClient.prefetchQuery({ ...answersQuery(classId, { lessonId }), ...once });
   queryClient.fetchQuery({ ...openClassQuery(classId, lessonId), ...once }).then(
     ({ courseLesson, can }) => {
       // The code of the first section is enough to begin with.

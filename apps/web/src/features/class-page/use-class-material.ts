@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { openClassKey } from '../classes/classes-query.ts';
+import { answersQuery } from './answers/answers-query.ts';
 import { hiddenQuery, materialsQuery } from './class-queries.ts';
 import { openClassQuery } from './open-class-query.ts';
 import { tellFailure } from './tell-failure.ts';
@@ -19,6 +20,7 @@ export function useClassMaterial(classId: string) {
       queries.setQueryData(openClassQuery(classId).queryKey, one);
       // The lesson may be open by its own address, too.
       void queries.invalidateQueries({ queryKey: openClassKey(classId) });
+      void queries.invalidateQueries({ queryKey: answersQuery(classId).queryKey });
       void queries.invalidateQueries({ queryKey: materialsQuery(classId).queryKey });
     };
 

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useClassPage } from '../class-page-context.tsx';
+import type { AnswersOf } from './answers-query.ts';
 import { ownerOf } from './owner.ts';
 import type { AnswerPlace } from './place.ts';
 
@@ -10,12 +11,20 @@ export interface AnswerSetting {
   readonly language: string;
   readonly myId: string;
   readonly isReadOnly: boolean;
+  /** Where answers are read from. */
+  readonly of: AnswersOf;
+}
+
+/** The lesson that the class page shows. */
+export function usePageAnswers(): AnswersOf {
+  const { lesson: lessonId } = useClassPage().search;
+  return useMemo(() => ({ lessonId }), [lessonId]);
 }
 
 /** As the class page has it. */
 export function usePageSetting(): AnswerSetting {
   const { shown, language, myId } = useClassPage();
-  return { classId: shown.id, language, myId, isReadOnly: shown.isReadOnly };
+  return { classId: shown.id, language, myId, isReadOnly: shown.isReadOnly, of: usePageAnswers() };
 }
 
 export function useOwnPlace({ classId, myId }: AnswerSetting, exerciseId: string): AnswerPlace {

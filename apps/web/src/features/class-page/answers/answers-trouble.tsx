@@ -4,11 +4,19 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiFailure, messageOf } from '../../../lib/api/api-failure.ts';
-import { answersQuery } from './answers-query.ts';
+import { usePageAnswers } from './answer-context.ts';
+import { type AnswersOf, answersQuery } from './answers-query.ts';
 
-export function AnswersTrouble({ classId }: { readonly classId: string }) {
+interface AnswersTroubleProps {
+  readonly classId: string;
+  /** Absent: what the class page shows. */
+  readonly of?: AnswersOf;
+}
+
+export function AnswersTrouble({ classId, of }: AnswersTroubleProps) {
   const { t } = useTranslation('answers');
-  const { error, data, refetch, isFetching } = useQuery(answersQuery(classId));
+  const ofPage = usePageAnswers();
+  const { error, data, refetch, isFetching } = useQuery(answersQuery(classId, of ?? ofPage));
   useEffect(() => {
     // Who was taken out of the class hears so from the page itself.
     if (error instanceof ApiFailure && error.status === 403) return;

@@ -8,6 +8,7 @@ import { isForTeachersEyes, takesAnswers } from '../live/takes-answers.ts';
 import { WithWords } from '../words/with-words.tsx';
 import { type AnswerSetting, useOwnPlace, usePageSetting } from './answer-context.ts';
 import classes from './answers.module.css';
+import type { AnswersOf } from './answers-query.ts';
 import { ExerciseFrame } from './exercise-frame.tsx';
 import type { AnswerPlace } from './place.ts';
 import { playable } from './playable.ts';
@@ -22,6 +23,8 @@ export interface OwnExerciseProps {
   readonly footer?: ReactNode;
   /** Outside of a class page; inside of one, that of the page. */
   readonly setting?: AnswerSetting;
+  /** Its own, where exercises of several courses stand together. */
+  readonly language?: string;
   /** Also where the class as such is open, as with homework that is done. */
   readonly isReadOnly?: boolean;
 }
@@ -36,14 +39,15 @@ function OwnOfPage(props: Omit<OwnExerciseProps, 'setting'>) {
 
 type OwnProps = OwnExerciseProps & { readonly setting: AnswerSetting };
 
-function Own({ exercise, number, footer, setting, isReadOnly = false }: OwnProps) {
+function Own({ exercise, number, footer, setting, language = setting.language, isReadOnly = false }: OwnProps) {
   const place = useOwnPlace(setting, exercise.id);
   return (
-    <ExerciseFrame exercise={exercise} number={number} language={setting.language} footer={footer}>
+    <ExerciseFrame exercise={exercise} number={number} language={language} footer={footer}>
       <Play
         exercise={exercise}
         place={place}
-        language={setting.language}
+        of={setting.of}
+        language={language}
         isReadOnly={isReadOnly || setting.isReadOnly}
       />
     </ExerciseFrame>
@@ -53,15 +57,16 @@ function Own({ exercise, number, footer, setting, isReadOnly = false }: OwnProps
 interface PlayProps {
   readonly exercise: ClassExercise;
   readonly place: AnswerPlace;
+  readonly of: AnswersOf;
   readonly language: string;
   readonly isReadOnly: boolean;
 }
 
 /** Drawn anew by its own answer alone: a key that is pressed here costs nothing elsewhere. */
-const Play = memo(function Play({ exercise, place, language, isReadOnly }: PlayProps) {
+const Play = memo(function Play({ exercise, place, of, language, isReadOnly }: PlayProps) {
   const { type } = exercise;
   const beside = useMemo(() => besideOf(exercise), [exercise]);
-  const own = useOwnAnswer(place);
+  const own = useOwnAnswer(place, of);
   const checking = useChecking(place, exercise, own);
   const keepFile = useKeepRecording(place, isForTeachersEyes(type));
   return (

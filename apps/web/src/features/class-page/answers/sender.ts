@@ -1,10 +1,8 @@
 /** Sends what lies unsent in this browser whenever there may be a way: also what was left by windows that are gone. */
-import { hashKey } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-client.ts';
 import { session } from '../../../lib/session/session.ts';
 import { onReconnect } from '../../../live/on-reconnect.ts';
 import { openChannel } from './answer-windows.ts';
-import { answersKey } from './answers-query.ts';
 import type { DeskState } from './desk.ts';
 import { allDesks, closeDesksOfOthers, deskAt } from './desks.ts';
 import { currentOwner } from './owner.ts';
@@ -90,7 +88,7 @@ function followAnswers(): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== 'answers' || query.state.data === undefined) return;
     for (const { place, desk } of allDesks())
-      if (hashKey(answersKey(place.classId)) === query.queryHash) desk.hear(knownAnswer(place));
+      if (query.queryKey[1] === place.classId) desk.hear(knownAnswer(place));
   });
 }
 

@@ -1,19 +1,24 @@
 /** What this window, or another of this browser, has learnt of answers, put where the page reads them. */
 import type { AnswerView } from '@klasna/contract/answers/models';
+import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-client.ts';
 import { applyToAnswers } from '../live/apply-to-answers.ts';
 import type { AnswerTold } from '../live/class-told.ts';
 import { tellOtherWindows } from './answer-windows.ts';
-import { answersKey, type ClassAnswers } from './answers-query.ts';
+import { answersKey, type ClassAnswers, findKnownAnswer } from './answers-query.ts';
 import type { AnswerPlace } from './place.ts';
 
 type Of = Pick<AnswerPlace, 'classId' | 'studentId' | 'exerciseId'>;
 
 export const knownAnswer = ({ classId, studentId, exerciseId }: Of): AnswerView | undefined =>
-  queryClient.getQueryData<ClassAnswers>(answersKey(classId))?.[studentId]?.[exerciseId];
+  findKnownAnswer(classId, studentId, exerciseId);
 
 export function tellAnswers(classId: string, told: AnswerTold): void {
-  const queryKey = answersKey(classId);
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: answersKey(classId) }))
+    tellPage(queryKey, told);
+}
+
+function tellPage(queryKey: QueryKey, told: AnswerTold): void {
   const before = queryClient.getQueryData<ClassAnswers>(queryKey);
   if (!before) return;
   // A reading under way would bring back what was there before.

@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
 import { sayTyping } from '../live/typed.ts';
-import { answersQuery, type ClassAnswers } from './answers-query.ts';
+import { type AnswersOf, answersQuery, type ClassAnswers } from './answers-query.ts';
 import { deskAt } from './desks.ts';
 import type { AnswerPlace } from './place.ts';
 import { startSender } from './sender.ts';
 import { knownAnswer } from './tell-answers.ts';
 import { type Changes, layOver } from './unsent.ts';
 
-export function useAnswerOf(classId: string, studentId: string, exerciseId: string) {
+export function useAnswerOf(classId: string, studentId: string, exerciseId: string, of: AnswersOf) {
   const select = useCallback(
     (answers: ClassAnswers) => answers[studentId]?.[exerciseId] ?? null,
     [studentId, exerciseId],
   );
-  return useQuery({ ...answersQuery(classId), select });
+  return useQuery({ ...answersQuery(classId, of), select });
 }
 
-export function useOwnAnswer(place: AnswerPlace) {
+export function useOwnAnswer(place: AnswerPlace, of: AnswersOf) {
   const desk = useMemo(() => deskAt(place), [place]);
   useEffect(() => {
     startSender();
@@ -27,7 +27,7 @@ export function useOwnAnswer(place: AnswerPlace) {
       desk.flush().catch(() => undefined);
     };
   }, [desk]);
-  const { data, isPending } = useAnswerOf(place.classId, place.studentId, place.exerciseId);
+  const { data, isPending } = useAnswerOf(place.classId, place.studentId, place.exerciseId, of);
   const answer = data ?? null;
   const unsent = useStore(desk.state, (state) => state.unsent);
   const edit = useCallback(

@@ -12,6 +12,7 @@ import { useTyped } from '../live/typed.ts';
 import { WithWords } from '../words/with-words.tsx';
 import { type AnswerSetting, seedOf, usePageSetting } from './answer-context.ts';
 import classes from './answers.module.css';
+import type { AnswersOf } from './answers-query.ts';
 import { ExerciseFrame } from './exercise-frame.tsx';
 import { checkedAs, marksOf } from './marks-of.ts';
 import { playable } from './playable.ts';
@@ -25,6 +26,8 @@ export interface WatchedExerciseProps {
   /** Null where nobody learns in the class. */
   readonly studentId: string | null;
   readonly footer?: ReactNode;
+  /** Its own, where exercises of several courses stand together. */
+  readonly language?: string;
   /** Outside of a class page; inside of one, that of the page. */
   readonly setting?: AnswerSetting;
 }
@@ -39,15 +42,17 @@ function WatchedOfPage(props: Omit<WatchedExerciseProps, 'setting'>) {
 
 type WatchedProps = WatchedExerciseProps & { readonly setting: AnswerSetting };
 
-function Watched({ exercise, number, studentId, footer, setting: { classId, language } }: WatchedProps) {
+function Watched({ exercise, number, studentId, footer, setting, language = setting.language }: WatchedProps) {
+  const { classId, of } = setting;
   return (
     <ExerciseFrame exercise={exercise} number={number} language={language} footer={footer}>
-      <Seen exercise={exercise} classId={classId} studentId={studentId ?? ''} language={language} />
+      <Seen exercise={exercise} of={of} classId={classId} studentId={studentId ?? ''} language={language} />
     </ExerciseFrame>
   );
 }
 
 interface SeenProps {
+  readonly of: AnswersOf;
   readonly exercise: ClassExercise;
   readonly classId: string;
   readonly studentId: string;
@@ -56,7 +61,7 @@ interface SeenProps {
 
 const nothing = () => undefined;
 
-const Seen = memo(function Seen({ exercise, classId, studentId, language }: SeenProps) {
+const Seen = memo(function Seen({ exercise, of, classId, studentId, language }: SeenProps) {
   const { id, type, content } = exercise;
   const { t } = useTranslation('answers');
   const mind = useMind(type);
@@ -65,7 +70,7 @@ const Seen = memo(function Seen({ exercise, classId, studentId, language }: Seen
     [mind, content, classId, studentId, id],
   );
   const beside = useMemo(() => besideOf(exercise), [exercise]);
-  const answer = useAnswerOf(classId, studentId, id).data ?? null;
+  const answer = useAnswerOf(classId, studentId, id, of).data ?? null;
   const typed = useTyped(studentId, id);
   const checked = typed ? undefined : checkedAs(answer);
   const around = useCaret(answer?.data ?? null, typed);

@@ -26,13 +26,13 @@ export function StudentWork({ homework }: { readonly homework: HomeworkView }) {
   const isDone = status === homeworkStatuses.done;
   // The teacher chose these exercises: they can be done here whatever the class shows besides.
   const setting = useMemo(
-    (): AnswerSetting => ({ classId: shown.id, language, myId, isReadOnly: isDone }),
-    [shown.id, language, myId, isDone],
+    (): AnswerSetting => ({ classId: shown.id, language, myId, isReadOnly: isDone, of: { homeworkId: id } }),
+    [shown.id, language, myId, isDone, id],
   );
   return (
     <>
       <HowFar homework={homework} />
-      <AnswersTrouble classId={shown.id} />
+      <AnswersTrouble classId={shown.id} of={setting.of} />
       <VisuallyHidden component="h2">{t('detail.exercises')}</VisuallyHidden>
       <ol className={classes.exercises}>
         {exercises.map((exercise, place) => (
@@ -41,6 +41,7 @@ export function StudentWork({ homework }: { readonly homework: HomeworkView }) {
             exercise={exercise}
             number={place + 1}
             setting={setting}
+            language={exercise.language}
             footer={
               <div className={classes.footer}>
                 <CommentsButton exerciseId={exercise.id} />

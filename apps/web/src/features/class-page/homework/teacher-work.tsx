@@ -2,9 +2,10 @@
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { nameOf } from '../../../lib/person-name.ts';
 import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { usePageSetting } from '../answers/answer-context.ts';
 import { AnswersTrouble } from '../answers/answers-trouble.tsx';
 import { WatchedExercise } from '../answers/watched-exercise.tsx';
 import { useClassPage } from '../class-page-context.tsx';
@@ -20,6 +21,9 @@ export function TeacherWork({ homework }: { readonly homework: HomeworkView }) {
   const { shown, isTeacher, studentId, search, selectStudent } = useClassPage();
   const writeMoment = useWriteMoment();
   const { userStatuses, exercises } = homework;
+  const page = usePageSetting();
+  const of = useMemo(() => ({ homeworkId: homework.id }), [homework.id]);
+  const setting = { ...page, of };
   // Nobody was asked for: whoever waits is shown first.
   const first = search.student === undefined ? beginWith(userStatuses) : undefined;
   useEffect(() => {
@@ -40,7 +44,7 @@ export function TeacherWork({ homework }: { readonly homework: HomeworkView }) {
       {own?.sentAt && (
         <p className={classes.quiet}>{t('detail.sentAt', { moment: writeMoment(own.sentAt) })}</p>
       )}
-      <AnswersTrouble classId={shown.id} />
+      <AnswersTrouble classId={shown.id} of={setting.of} />
       <VisuallyHidden component="h2">{t('detail.exercises')}</VisuallyHidden>
       <ol className={classes.exercises}>
         {exercises.map((exercise, place) => (
@@ -49,6 +53,8 @@ export function TeacherWork({ homework }: { readonly homework: HomeworkView }) {
             exercise={exercise}
             number={place + 1}
             studentId={own ? studentId : null}
+            setting={setting}
+            language={exercise.language}
             footer={
               <div className={classes.footer}>
                 {own && <CommentsButton exerciseId={exercise.id} />}

@@ -4,7 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { joinAudience, type ToldOf } from '../../../live/join-audience.ts';
-import type { Answers } from './apply-to-answers.ts';
+import { findKnownAnswer } from '../answers/answers-query.ts';
 import { keysOf, oldAfter } from './class-keys.ts';
 import { openLine, setLineState } from './class-line.ts';
 import { classEvents, type FleetingTold, isAboutAnswer, type LastingTold } from './class-told.ts';
@@ -56,7 +56,7 @@ export function followClass(queries: QueryClient, classId: string): () => void {
   }
 
   const savedOf: SavedOf = (studentId, exerciseId) =>
-    queries.getQueryData<Answers>(keys.answers)?.[studentId]?.[exerciseId]?.data;
+    findKnownAnswer(classId, studentId, exerciseId, queries)?.data;
 
   function hear({ seq, ...told }: ToldOf<'class'>): void {
     if (seq === null) hearFleeting(told as FleetingTold, savedOf);

@@ -7,6 +7,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSectionName } from '../../lessons/sections/use-section-name.ts';
+import { usePageAnswers } from '../answers/answer-context.ts';
 import { answersQuery } from '../answers/answers-query.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { useHidden } from '../exercises/use-hidden.ts';
@@ -23,7 +24,7 @@ const nothing: Readonly<Record<string, AnswerView>> = {};
 export function OutlineTab() {
   const { t } = useTranslation('lessons');
   const { shown, studentId } = useClassPage();
-  const { data: answers } = useQuery(answersQuery(shown.id));
+  const { data: answers } = useQuery(answersQuery(shown.id, usePageAnswers()));
   const { sections, open } = useOpenSection();
   if (sections.length === 0) return <EmptyState icon={IconBook} title={t('outline.none')} />;
   const theirs = (studentId !== null && answers?.[studentId]) || nothing;
