@@ -285,8 +285,9 @@ describe('an audience', () => {
     window.socket.io.engine.close();
     tell('two');
     await eventually(() => window.hearing('written').length === 2);
-    window.socket.io.engine.close();
+    // First the right, then the line: the window may be back at once.
     await kernel.rows('delete from board_seats where board_id = $1', [boardId]);
+    window.socket.io.engine.close();
     tell('three');
     await connection(window);
     await quiet();

@@ -1,14 +1,13 @@
 /** What a window says to others who have the same thing open: passed on at once, kept nowhere. */
 import type { AudienceRule } from './audience.ts';
 import { type Gathering, idField, roomOf } from './audience.ts';
+import { isSmall } from './is-small.ts';
 import type { LiveSocket, Seat } from './seat.ts';
 
 /** Of one thing so often at most; in between only the newest is kept, and told when the time has come. */
 const everyMilliseconds = 150;
 /** Of how many things a window may speak at once: what somebody works at, where, and what they lead to. */
 const mostSubjects = 4;
-/** What is said is small: an answer as it is written. */
-const mostCharacters = 8192;
 
 interface Means<Actor> {
   readonly audiences: ReadonlyMap<string, AudienceRule<Actor>>;
@@ -65,7 +64,7 @@ export function hearSaying<Actor>(
           joined &&
           !joined.isSilent &&
           understand({ userId: seat.userId, view: joined.view, body: body as object });
-        if (!said || !maySpeak() || JSON.stringify(said.data).length > mostCharacters) return;
+        if (!said || !maySpeak() || !isSmall(said.data)) return;
         // Whoever was put out meanwhile has nothing more to say here.
         inTime(`${room} ${message} ${said.about}`, () => speaker() && pass(gathering, said));
       });

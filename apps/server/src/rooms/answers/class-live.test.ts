@@ -221,6 +221,9 @@ describe('is passed on and kept nowhere', () => {
     const say = (window: Window, data: object) =>
       window.socket.emit('class:typing', { classId: work.class.id, exerciseId: randomUUID(), data });
     say(windows[0] as Window, long);
+    let deep: unknown = 'x';
+    for (let level = 0; level < 5_000; level += 1) deep = [deep];
+    say(windows[0] as Window, { gaps: deep });
     for (const window of windows) for (let time = 0; time < 40; time += 1) say(window, { gaps: [`${time}`] });
     const typed = () => teacher.hearing('answer.typing');
     await eventually(() => typed().length > 0);
