@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../world/axe.ts';
+import { openClassWork } from '../world/class-work.ts';
+import { authorFor } from '../world/courses.ts';
+import { gaps, trueFalse } from '../world/lessons.ts';
 import { openSession, type Person } from '../world/school.ts';
 import { address } from '../world/settings.ts';
 import { expect, test } from '../world/test.ts';
@@ -122,4 +125,62 @@ test('staff choose whose words they see, and give some of them to be practised',
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Give to practise' }).click();
   await expect(rows(page)).toHaveText([/To practise/]);
+});
+
+test('words of a lesson go into the dictionary: from a list, from a text, from a mistake; and stand beside the lesson', async ({
+  open,
+  school,
+}) => {
+  const ids: string[] = [];
+  const work = await openClassWork(school, async ({ add }) => {
+    const entries = [{ word: 'the sky', translation: 'небо' }];
+    const text = 'Every morning she counted the clouds. The cat did not.';
+    await add({ type: 'wordlist', title: 'Weather', content: { entries } });
+    await add({ type: 'article', title: 'The hen', content: {}, article: { kind: 'plain', text } });
+    ids.push(await add(gaps('To be')), await add(trueFalse('Snow')));
+  });
+  const [anna] = work.students;
+  if (!anna) throw new Error('nobody learns here');
+  const write = await authorFor(anna);
+  for (const [place, given] of [{ gaps: ['is', 'are'] }, { marks: [false, false] }].entries()) {
+    const path = `/classes/${work.classId}/answers/${ids[place]}`;
+    await write('PUT', path, given);
+    await write('POST', `${path}/check`);
+  }
+
+  const page = await open(anna, work.page);
+  await main(page).getByRole('button', { name: 'Add to dictionary: the sky' }).click();
+  await expect(toast(page, 'Word added to the dictionary')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'In the dictionary: the sky' })).toBeVisible();
+  await main(page)
+    .getByText('counted the clouds')
+    .dblclick({ position: { x: 20, y: 12 } });
+  await main(page).getByRole('button', { name: 'Add to dictionary', exact: true }).click();
+  await expect(dialog(page).getByLabel('Word or phrase')).toHaveValue('Every');
+  await expect(dialog(page).getByLabel('Sentence')).toHaveValue('Every morning she counted the clouds.');
+  await expectAccessible(page);
+  await dialog(page).getByLabel('Translation', { exact: true }).fill('кожен');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+
+  const side = page.getByRole('complementary', { name: 'Class panel' });
+  await side.getByRole('tab', { name: 'Words' }).click();
+  await expect(side.getByRole('list', { name: 'Dictionary' }).getByRole('listitem')).toHaveCount(2);
+
+  const teaching = await open(work.teacher, `${work.page}?tab=mistakes`);
+  const panel = teaching.getByRole('complementary', { name: 'Class panel' });
+  const mistakes = panel.getByRole('list', { name: 'Mistakes' });
+  // What is true is said in the words of the reader, and is no word to learn.
+  await expect(mistakes.getByRole('listitem').filter({ hasText: 'Snow is white.' })).toContainText(
+    /Answered\s*False\s*Right answer\s*True/,
+  );
+  await mistakes.getByRole('button', { name: 'Add to dictionary: am' }).click();
+  await expect(dialog(teaching).getByLabel('Word or phrase')).toHaveValue('am');
+  await dialog(teaching).getByLabel('Translation', { exact: true }).fill('є');
+  await dialog(teaching).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(teaching)).toHaveCount(0);
+  await panel.getByRole('tab', { name: 'Words' }).click();
+  await expect(panel.getByRole('list', { name: 'Dictionary' })).toContainText(/am.*є/);
+  await expectAccessible(teaching);
+  await expect(side.getByRole('list', { name: 'Dictionary' }).getByRole('listitem')).toHaveCount(3);
 });
