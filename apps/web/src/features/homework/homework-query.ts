@@ -38,3 +38,12 @@ export const reviewQuery = (page: number, limit: number = limits.pageSize) =>
     refetchInterval: often,
     refetchOnWindowFocus: true,
   });
+
+const atOnce = 5;
+
+/** What a student still has to do, in all classes, due first. */
+export const ownHomeworkQuery = queryOptions({
+  queryKey: [...allHomeworkKey, 'own'],
+  queryFn: ({ signal }) => call('GET /tenant/homework/mine', { signal, query: { page: 1, limit: atOnce } }),
+  staleTime: 0,
+});

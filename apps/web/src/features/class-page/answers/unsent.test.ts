@@ -31,5 +31,6 @@ test('of the same gap in two windows the elder edit goes first, whichever window
 test('an operation has an id that the server takes', () => {
   const ids = Array.from({ length: 50 }, newOperationId);
   expect(new Set(ids).size).toBe(50);
-  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  for (const id of ids)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });
