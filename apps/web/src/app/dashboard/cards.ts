@@ -35,9 +35,9 @@ const cards: readonly DashboardCard[] = [
   { key: 'review', isFor: teaches, Card: ToReview },
   { key: 'unmarked', isFor: onlyTeaches, Card: OwnUnmarked },
   { key: 'unmarkedOfSchool', isFor: leads, Card: UnmarkedOfSchool },
+  { key: 'school', isFor: leads, Card: LessonsOfSchool },
   { key: 'week', isFor: onlyTeaches, Card: OwnWeek },
   { key: 'weekOfSchool', isFor: leads, Card: WeekOfSchool },
-  { key: 'school', isFor: leads, Card: LessonsOfSchool },
   { key: 'students', isFor: leads, Card: NewStudents },
 ];
 
