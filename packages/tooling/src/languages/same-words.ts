@@ -43,6 +43,7 @@ export const sameWords: Readonly<Record<string, string>> = {
   Password: 'en it',
   Pausa: 'es it',
   Pause: 'en fr',
+  Periodo: 'es it',
   Presente: 'es it',
   Profil: 'fr de',
   Public: 'en fr',
