@@ -23,6 +23,7 @@ export const pages: readonly KnownPage[] = [
   { path: '/analytics/payments', who: 'manager', shows: 'main p' },
   { path: '/analytics/students?range=3m', who: 'admin', shows: 'main td, main p' },
   { path: '/analytics/reviews', who: 'onlyAdmin', shows: 'main p' },
+  { path: '/notifications', who: 'member', shows: 'main p' },
   { path: '/courses/own', who: 'teacher', shows: 'main [role=tabpanel] p' },
   { path: '/courses/kalyna-academy', who: 'plainStaff' },
   { path: '/courses/kalyna-hub', who: 'admin' },

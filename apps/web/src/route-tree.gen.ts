@@ -17,6 +17,7 @@ import { Route as ErrorRouteImport } from './pages/_error';
 import { Route as VisitorRouteImport } from './pages/_visitor';
 import { Route as AppCoursesRouteImport } from './pages/_app/courses';
 import { Route as AppDashboardRouteImport } from './pages/_app/dashboard';
+import { Route as AppNotificationsRouteImport } from './pages/_app/notifications';
 import { Route as AppPartnersRouteImport } from './pages/_app/partners';
 import { Route as AppUsersRouteImport } from './pages/_app/users';
 import { Route as Error404RouteImport } from './pages/_error/404';
@@ -105,6 +106,11 @@ const AppCoursesRoute = AppCoursesRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => AppRoute,
 } as any);
 const AppPartnersRoute = AppPartnersRouteImport.update({
@@ -393,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/courses': typeof AppCoursesRouteWithChildren;
   '/dashboard': typeof AppDashboardRoute;
+  '/notifications': typeof AppNotificationsRoute;
   '/partners': typeof AppPartnersRoute;
   '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
@@ -452,6 +459,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/courses': typeof AppCoursesRouteWithChildren;
   '/dashboard': typeof AppDashboardRoute;
+  '/notifications': typeof AppNotificationsRoute;
   '/partners': typeof AppPartnersRoute;
   '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
@@ -515,6 +523,7 @@ export interface FileRoutesById {
   '/_visitor': typeof VisitorRouteWithChildren;
   '/_app/courses': typeof AppCoursesRouteWithChildren;
   '/_app/dashboard': typeof AppDashboardRoute;
+  '/_app/notifications': typeof AppNotificationsRoute;
   '/_app/partners': typeof AppPartnersRoute;
   '/_app/users': typeof AppUsersRouteWithChildren;
   '/_error/404': typeof Error404Route;
@@ -576,6 +585,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/courses'
     | '/dashboard'
+    | '/notifications'
     | '/partners'
     | '/users'
     | '/404'
@@ -635,6 +645,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/courses'
     | '/dashboard'
+    | '/notifications'
     | '/partners'
     | '/users'
     | '/404'
@@ -697,6 +708,7 @@ export interface FileRouteTypes {
     | '/_visitor'
     | '/_app/courses'
     | '/_app/dashboard'
+    | '/_app/notifications'
     | '/_app/partners'
     | '/_app/users'
     | '/_error/404'
@@ -817,6 +829,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof AppDashboardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/notifications': {
+      id: '/_app/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof AppNotificationsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/partners': {
@@ -1281,6 +1300,7 @@ const AppSettingsSchoolRouteWithChildren =
 interface AppRouteChildren {
   AppCoursesRoute: typeof AppCoursesRouteWithChildren;
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppNotificationsRoute: typeof AppNotificationsRoute;
   AppPartnersRoute: typeof AppPartnersRoute;
   AppUsersRoute: typeof AppUsersRouteWithChildren;
   AppAnalyticsLessonsRoute: typeof AppAnalyticsLessonsRoute;
@@ -1306,6 +1326,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppCoursesRoute: AppCoursesRouteWithChildren,
   AppDashboardRoute: AppDashboardRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
   AppPartnersRoute: AppPartnersRoute,
   AppUsersRoute: AppUsersRouteWithChildren,
   AppAnalyticsLessonsRoute: AppAnalyticsLessonsRoute,
