@@ -35,6 +35,7 @@ export const sameWords: Readonly<Record<string, string>> = {
   No: 'en es it',
   Nota: 'es it',
   Note: 'en fr',
+  Notifications: 'en fr',
   'Notifications (Alt+T)': 'en fr',
   Orange: 'en fr de',
   'Page {{page}}': 'en fr',
