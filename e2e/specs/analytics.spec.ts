@@ -22,11 +22,11 @@ const group = (page: Page, name: string) => main(page).getByRole('region', { nam
 const figure = (page: Page, of: string, name: string) =>
   group(page, of).locator('dl > div').filter({ hasText: name }).first();
 
-/** Two lessons of this month, of which one was held, and one of two months ago. */
+/** Two lessons of this month, of which one was held, and one of six weeks ago. */
 async function teachSome({ plan, write }: Timetable): Promise<void> {
   const held = await plan(at(-48));
   await plan(at(-24));
-  await plan(at(-24 * 60));
+  await plan(at(-24 * 45));
   await write('PUT', `/schedule/${held.id}`, { status: 'completed' });
 }
 
@@ -43,7 +43,7 @@ test('figures follow the range in the address, and each opens a list that is as 
   await expect(figure(page, 'Lessons', 'Total')).toContainText('100% more than before (1)');
   await expect(figure(page, 'Lessons', 'Completed')).toContainText('before: 0');
   await expect(figure(page, 'Students', 'Deactivated')).toContainText('0');
-  await expect(figure(page, 'Revenue', 'UAH')).toContainText('UAH 3,200');
+  await expect(figure(page, 'Revenue', 'UAH')).toContainText('3,200');
   const ranges = page.getByRole('radiogroup', { name: 'Time' });
   await expect(ranges.getByRole('radio')).toHaveCount(3);
   const asked = page.waitForRequest((request) => request.url().includes('/analytics/general?range=6m'));
@@ -58,7 +58,7 @@ test('figures follow the range in the address, and each opens a list that is as 
   await page.getByRole('link', { name: 'Analytics', exact: true }).last().click();
   await expect(page).toHaveURL('/analytics?range=6m');
   await figure(page, 'Revenue', 'UAH').getByRole('link').click();
-  await expect(main(page).locator('tbody').getByRole('row')).toHaveText([/Mia Lee.*Evening.*UAH 3,200/]);
+  await expect(main(page).locator('tbody').getByRole('row')).toHaveText([/Mia Lee.*Evening.*3,200/]);
 });
 
 test('charts are read by keys and as tables, and leave as a file', async ({ open, ownSchool }) => {
@@ -74,7 +74,7 @@ test('charts are read by keys and as tables, and leave as a file', async ({ open
   await page.keyboard.press('ArrowLeft');
   await expect(chart.getByRole('button', { name: /Completed: 1, .*Not marked yet: 0/ })).toBeFocused();
   await expectAccessible(page);
-  await page.getByText('Show as tables').click();
+  await page.getByRole('switch', { name: 'Show as tables' }).click();
   await expect(page).toHaveURL('/analytics?tables=yes');
   await expect(chart.getByRole('toolbar')).toHaveCount(0);
   await expect(chart.getByRole('columnheader', { name: 'No-show, charged' })).toBeVisible();
@@ -129,7 +129,7 @@ test.describe('the dashboard', () => {
     const exerciseIds = [await lesson.add(gaps('To be'))];
     await write('POST', `/classes/${classId}/homework`, { exerciseIds, dueAt: at(30) });
     const page = await open(student, '/dashboard');
-    await expect(group(page, 'Next lesson')).toContainText('In 12 minutes');
+    await expect(group(page, 'Next lesson')).toContainText(/In 1[12] minutes/);
     await expect(group(page, 'Next lesson').getByRole('link', { name: 'Join call' })).toHaveAttribute(
       'href',
       'https://meet.example/room',
@@ -151,7 +151,7 @@ test.describe('the dashboard', () => {
     const page = await open(teacher, '/dashboard');
     const unmarked = group(page, 'How did these lessons go?');
     await expectAccessible(page);
-    await unmarked.getByRole('button', { name: 'Mark: Evening English' }).click();
+    await unmarked.getByRole('button', { name: /Mark.*Evening English/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Complete lesson' }).click();
     await expect(unmarked).toHaveCount(0);
   });
