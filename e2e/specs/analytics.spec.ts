@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../world/axe.ts';
 import { openTimetable, type Timetable } from '../world/calendar.ts';
+import { authorFor } from '../world/courses.ts';
 import { gaps, makeLesson } from '../world/lessons.ts';
 import { openTill } from '../world/plans.ts';
 import { openSchool, type School } from '../world/school.ts';
@@ -127,7 +128,7 @@ test.describe('the dashboard', () => {
     await plan(at(0.2), { meetingLink: 'https://meet.example/room' });
     const lesson = await makeLesson(teacher);
     const exerciseIds = [await lesson.add(gaps('To be'))];
-    await write('POST', `/classes/${classId}/homework`, { exerciseIds, dueAt: at(30) });
+    const homework = await write('POST', `/classes/${classId}/homework`, { exerciseIds, dueAt: at(30) });
     const page = await open(student, '/dashboard');
     await expect(group(page, 'Next lesson')).toContainText(/In 1[12] minutes/);
     await expect(group(page, 'Next lesson').getByRole('link', { name: 'Join call' })).toHaveAttribute(
@@ -135,9 +136,12 @@ test.describe('the dashboard', () => {
       'https://meet.example/room',
     );
     await expectAccessible(page);
-    await group(page, 'Homework to do').getByRole('link', { name: 'Homework 1' }).click();
-    await page.getByRole('button', { name: 'Send to check' }).click();
-    await expect(page.getByText('Homework sent to check').first()).toBeVisible();
+    const address = `/classes/${classId}/homework/${homework.id}`;
+    await expect(group(page, 'Homework to do').getByRole('link', { name: 'Homework 1' })).toHaveAttribute(
+      'href',
+      address,
+    );
+    await (await authorFor(student))('PUT', `${address}/send-to-check`);
     const theirs = await open(teacher, '/dashboard');
     await expect(group(theirs, 'Homework to review').getByRole('link', { name: 'Mia Lee' })).toBeVisible();
     await page.goto('/dashboard');
