@@ -87,9 +87,7 @@ test('a mail that gathers what was not read is chosen beside the reminders', asy
   await expect(main(page).getByText('No notifications yet')).toBeVisible();
   await main(page).getByRole('link', { name: 'Notifications by email' }).click();
   await expect(main(page).getByRole('radio', { name: 'Never' })).toBeChecked();
-  await main(page)
-    .getByRole('radio', { name: /Once a day/ })
-    .check();
+  await main(page).getByText('Once a day, in the morning').click();
   await expect(toast(page, 'Choice saved')).toBeVisible();
   await page.reload();
   await expect(main(page).getByRole('radio', { name: /Once a day/ })).toBeChecked();

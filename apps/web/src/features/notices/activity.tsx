@@ -1,11 +1,8 @@
 /** All that happened, day by day. */
 import type { Notices } from '@klasna/contract/notices/models';
-import { limits } from '@klasna/contract/values';
 import { Pages } from '@klasna/kit/data-table/pages';
-import { IconChecks } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/words';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dayIn } from '../../lib/dates.ts';
 import { ButtonLink } from '../../lib/links.tsx';
@@ -16,8 +13,8 @@ import { NoticeList } from './notice-list.tsx';
 import { NoticeStates } from './notice-states.tsx';
 import classes from './notices.module.css';
 import { noticesQuery } from './notices-query.ts';
+import { ReadAllButton } from './read-all-button.tsx';
 import { nameDay } from './time-words.ts';
-import { useReading } from './use-reading.ts';
 
 interface ActivityProps {
   readonly page: number;
@@ -28,7 +25,6 @@ interface ActivityProps {
 export function Activity({ page, onPage }: ActivityProps) {
   const { t, i18n } = useTranslation(['notices', 'common']);
   const { data, isPlaceholderData } = useQuery(noticesQuery(i18n.language, page));
-  const { readAll } = useReading();
   useLastPage(page, data && !isPlaceholderData ? data.meta.pagination.totalPages : undefined, (last) =>
     onPage(last, { replace: true }),
   );
@@ -39,14 +35,7 @@ export function Activity({ page, onPage }: ActivityProps) {
       width="form"
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconChecks size={18} stroke={1.5} aria-hidden />}
-            disabled={!data || data.meta.unread === 0}
-            onClick={readAll}
-          >
-            {t('readAll')}
-          </Button>
+          <ReadAllButton variant="default" unread={data?.meta.unread ?? 0} />
           <ButtonLink to="/settings/profile/calendar" hash="notices" variant="subtle">
             {t('page.settings')}
           </ButtonLink>
@@ -61,7 +50,7 @@ export function Activity({ page, onPage }: ActivityProps) {
               <Pages
                 list={t('common:pages.notifications')}
                 page={page}
-                limit={limits.pageSize}
+                limit={list.meta.pagination.limit}
                 total={list.meta.pagination.total}
                 onChange={(next) => onPage(next)}
               />

@@ -3,7 +3,7 @@ import { IconCheck } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useWriteMoment } from '../../lib/use-write-moment.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { noticeIcons } from './notice-icon.ts';
@@ -23,6 +23,7 @@ export function NoticeItem({ notice, now, onFollow }: NoticeItemProps) {
   const { own: zone } = useZones();
   const writeMoment = useWriteMoment();
   const router = useRouter();
+  const line = useRef<HTMLAnchorElement>(null);
   const { readOne } = useReading();
   const { id, type, text, link, readAt, createdAt } = notice;
   const Picture = noticeIcons[type];
@@ -35,9 +36,14 @@ export function NoticeItem({ notice, now, onFollow }: NoticeItemProps) {
     onFollow?.();
     void router.navigate({ href: link });
   };
+  const tick = () => {
+    readOne(id);
+    // The button goes with it.
+    line.current?.focus();
+  };
   return (
     <li className={classes.item} data-unread={isUnread || undefined}>
-      <a className={classes.link} href={link} onClick={follow}>
+      <a ref={line} className={classes.link} href={link} onClick={follow}>
         <span className={classes.icon}>
           <Picture size={20} stroke={1.5} aria-hidden />
         </span>
@@ -53,7 +59,7 @@ export function NoticeItem({ notice, now, onFollow }: NoticeItemProps) {
       </a>
       {isUnread && (
         <Tooltip label={t('readOne')}>
-          <ActionIcon size="xl" aria-label={t('readOneNamed', { text })} onClick={() => readOne(id)}>
+          <ActionIcon size="xl" aria-label={t('readOneNamed', { text })} onClick={tick}>
             <span className={classes.dot} aria-hidden />
             <IconCheck className={classes.check ?? ''} size={18} stroke={1.75} aria-hidden />
           </ActionIcon>

@@ -1,7 +1,6 @@
-import { IconChecks } from '@klasna/kit/icons';
 import { useLateOpening } from '@klasna/kit/use-late-opening';
 import { useTranslation } from '@klasna/kit/words';
-import { Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../lib/links.tsx';
 import { useMinute } from '../people/detail/use-minute.ts';
@@ -10,7 +9,7 @@ import { NoticeStates } from './notice-states.tsx';
 import classes from './notices.module.css';
 import { noticesQuery } from './notices-query.ts';
 import { bellId } from './panel-state.ts';
-import { useReading } from './use-reading.ts';
+import { ReadAllButton } from './read-all-button.tsx';
 
 interface NoticePanelProps {
   readonly opened: boolean;
@@ -50,21 +49,12 @@ export function NoticePanel({ opened, onClose }: NoticePanelProps) {
 }
 
 function ReadAll() {
-  const { t, i18n } = useTranslation('notices');
+  const { i18n } = useTranslation();
   const { data } = useQuery(noticesQuery(i18n.language));
-  const { readAll } = useReading();
   if (!data || data.meta.pagination.total === 0) return null;
   return (
     <div className={classes.tools}>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        leftSection={<IconChecks size={18} stroke={1.5} aria-hidden />}
-        disabled={data.meta.unread === 0}
-        onClick={readAll}
-      >
-        {t('readAll')}
-      </Button>
+      <ReadAllButton variant="subtle" size="sm" unread={data.meta.unread} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { limits } from '@klasna/contract/values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { liveState } from '../../live/live-state.ts';
@@ -8,8 +7,8 @@ import { noticesPageKey } from '../../live/notice-cache.ts';
 export const noticesQuery = (language: string, page = 1) =>
   queryOptions({
     queryKey: noticesPageKey(page, language),
-    queryFn: ({ signal }) =>
-      call('GET /tenant/notifications', { signal, query: { page, limit: limits.pageSize } }),
+    // As many as are usual: their number stands beside a library that the shell does without.
+    queryFn: ({ signal }) => call('GET /tenant/notifications', { signal, query: { page } }),
     placeholderData: keepPreviousData,
     // Where nobody tells this window what happens, it looks when somebody looks at it.
     refetchOnWindowFocus: () => (liveState.get() === 'connected' ? false : 'always'),
