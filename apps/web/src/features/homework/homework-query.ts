@@ -1,5 +1,5 @@
 /** What is read about homework. Of a class all of it begins alike, by which the live channel has it read again. */
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
