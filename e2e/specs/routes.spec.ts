@@ -28,6 +28,8 @@ const doors: Readonly<Record<string, { readonly lets: Actor; readonly refuses?: 
   '/dictionary': { lets: 'plainStaff' },
   '/dictionary/training': { lets: 'member', refuses: 'teacher' },
   '/analytics': { lets: 'plainStaff', refuses: 'member' },
+  '/analytics/lessons': { lets: 'onlyAdmin', refuses: 'manager' },
+  '/analytics/payments': { lets: 'manager', refuses: 'plainStaff' },
   '/courses/own': { lets: 'plainStaff', refuses: 'member' },
   '/courses/0198a000-0000-7000-8000-000000000000': { lets: 'teacher', refuses: 'member' },
   '/classes/0198a000-0000-7000-8000-000000000000/homework': { lets: 'member' },

@@ -17,6 +17,7 @@ import { Route as ErrorRouteImport } from './pages/_error';
 import { Route as VisitorRouteImport } from './pages/_visitor';
 import { Route as AppCoursesRouteImport } from './pages/_app/courses';
 import { Route as AppDashboardRouteImport } from './pages/_app/dashboard';
+import { Route as AppNotificationsRouteImport } from './pages/_app/notifications';
 import { Route as AppPartnersRouteImport } from './pages/_app/partners';
 import { Route as AppUsersRouteImport } from './pages/_app/users';
 import { Route as Error404RouteImport } from './pages/_error/404';
@@ -108,6 +109,11 @@ const AppCoursesRoute = AppCoursesRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => AppRoute,
 } as any);
 const AppPartnersRoute = AppPartnersRouteImport.update({
@@ -412,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/courses': typeof AppCoursesRouteWithChildren;
   '/dashboard': typeof AppDashboardRoute;
+  '/notifications': typeof AppNotificationsRoute;
   '/partners': typeof AppPartnersRoute;
   '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
@@ -474,6 +481,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/courses': typeof AppCoursesRouteWithChildren;
   '/dashboard': typeof AppDashboardRoute;
+  '/notifications': typeof AppNotificationsRoute;
   '/partners': typeof AppPartnersRoute;
   '/users': typeof AppUsersRouteWithChildren;
   '/404': typeof Error404Route;
@@ -540,6 +548,7 @@ export interface FileRoutesById {
   '/_visitor': typeof VisitorRouteWithChildren;
   '/_app/courses': typeof AppCoursesRouteWithChildren;
   '/_app/dashboard': typeof AppDashboardRoute;
+  '/_app/notifications': typeof AppNotificationsRoute;
   '/_app/partners': typeof AppPartnersRoute;
   '/_app/users': typeof AppUsersRouteWithChildren;
   '/_error/404': typeof Error404Route;
@@ -604,6 +613,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/courses'
     | '/dashboard'
+    | '/notifications'
     | '/partners'
     | '/users'
     | '/404'
@@ -666,6 +676,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/courses'
     | '/dashboard'
+    | '/notifications'
     | '/partners'
     | '/users'
     | '/404'
@@ -731,6 +742,7 @@ export interface FileRouteTypes {
     | '/_visitor'
     | '/_app/courses'
     | '/_app/dashboard'
+    | '/_app/notifications'
     | '/_app/partners'
     | '/_app/users'
     | '/_error/404'
@@ -854,6 +866,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof AppDashboardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/notifications': {
+      id: '/_app/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof AppNotificationsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/partners': {
@@ -1339,6 +1358,7 @@ const AppSettingsSchoolRouteWithChildren =
 interface AppRouteChildren {
   AppCoursesRoute: typeof AppCoursesRouteWithChildren;
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppNotificationsRoute: typeof AppNotificationsRoute;
   AppPartnersRoute: typeof AppPartnersRoute;
   AppUsersRoute: typeof AppUsersRouteWithChildren;
   AppAnalyticsLessonsRoute: typeof AppAnalyticsLessonsRoute;
@@ -1367,6 +1387,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppCoursesRoute: AppCoursesRouteWithChildren,
   AppDashboardRoute: AppDashboardRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
   AppPartnersRoute: AppPartnersRoute,
   AppUsersRoute: AppUsersRouteWithChildren,
   AppAnalyticsLessonsRoute: AppAnalyticsLessonsRoute,

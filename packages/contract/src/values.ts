@@ -1,20 +1,9 @@
 /** The small values that many subjects share. Every limit that a person can meet stands here once. */
-import { z } from 'zod';
 
-export const limits = {
-  textMin: 2,
-  textMax: 500,
-  noteMax: 2000,
-  resetPasswordMin: 6,
-  passwordMin: 8,
-  passwordMax: 128,
-  imageBytes: 1_048_576,
-  documentBytes: 10_485_760,
-  addressMax: 2048,
-  seriesLessons: 200,
-  pageSize: 10,
-  pageSizeMax: 100,
-} as const;
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+export { limits };
 
 /**
  * A refinement with words of its own: the sentence is `validation.<name>` in the language files.

@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
 export interface SectionProps {
+  /** For an address that leads here. */
+  readonly id?: string;
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
@@ -11,15 +13,20 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-export function Section({ title, description, actions, look = 'plain', children }: SectionProps) {
-  const id = useId();
+export function Section({ id, title, description, actions, look = 'plain', children }: SectionProps) {
+  const titleId = useId();
   return (
-    <section className={classes.section} data-look={look} aria-labelledby={title ? id : undefined}>
+    <section
+      id={id}
+      className={classes.section}
+      data-look={look}
+      aria-labelledby={title ? titleId : undefined}
+    >
       {(title || actions) && (
         <div className={classes.head}>
           <div className={classes.words}>
             {title && (
-              <h2 id={id} className={classes.title}>
+              <h2 id={titleId} className={classes.title}>
                 {title}
               </h2>
             )}

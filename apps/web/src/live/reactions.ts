@@ -2,6 +2,7 @@
 import type { PersonalEvent, PersonalEvents } from '@klasna/contract/events';
 import { queryClient } from '../lib/query-client.ts';
 import { interruptSession, refreshProfile } from '../lib/session/session.ts';
+import { hearOfNotice, readNoticesAgain } from './notice-cache.ts';
 
 type Reactions = { readonly [E in PersonalEvent]: (data: PersonalEvents[E]) => void };
 
@@ -19,9 +20,9 @@ export const reactions: Reactions = {
     void import('./lesson-cache.ts').then(({ hearOfLessons }) => hearOfLessons(news));
     readAgain('classes');
   },
+  notice: ({ notification }) => hearOfNotice(notification),
+  'notices.read': () => void readNoticesAgain(),
   // Classes tell how many lessons are left to their students.
-  notice: () => readAgain('notices'),
-  'notices.read': () => readAgain('notices'),
   'balance.changed': ({ userIds, by }) => {
     for (const holder of ['own', ...userIds]) readAgain('ledger', holder);
     readAgain('classes');

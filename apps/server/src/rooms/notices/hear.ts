@@ -8,6 +8,7 @@ import { documentAdded } from '../documents/index.ts';
 import { homeworkGiven, homeworkHandedIn, homeworkReviewed } from '../homework/index.ts';
 import { findPlan, lessonsBought, lessonsRunningOut } from '../plans/index.ts';
 import { lessonsArranged } from '../schedule/index.ts';
+import { homeworkLink, linkToCalendar, linkToComment } from './links.ts';
 import { noticesMade } from './notices.news.ts';
 import { insertNotices, type NewNotice } from './notices.store.ts';
 
@@ -21,9 +22,6 @@ async function classOf(tx: Tx, classId: string) {
   if (!one) throw new Error('news names a class that is not there');
   return { className: one.name, teacherId: one.teacherId };
 }
-
-const homeworkLink = ({ classId, homeworkId }: { classId: string; homeworkId: string }): string =>
-  `/classes/${classId}/homework/${homeworkId}`;
 
 const lessonTypes = { scheduled: 'lessonScheduled', moved: 'lessonMoved', deleted: 'lessonDeleted' } as const;
 
@@ -39,7 +37,7 @@ export const noticeListeners: readonly Listener[] = [
   lasting(homeworkHandedIn, async (tx, sent) => {
     const { className, teacherId } = await classOf(tx, sent.classId);
     const { number, actorId } = sent;
-    const link = `${homeworkLink(sent)}?student=${actorId}`;
+    const link = homeworkLink(sent, actorId);
     const facts = { className, number };
     await note(tx, { type: 'homeworkSent', facts, userIds: [teacherId], actorId, link });
   }),
@@ -52,17 +50,18 @@ export const noticeListeners: readonly Listener[] = [
     await note(tx, { type: 'homeworkStatus', facts, userIds: [userId, teacherId], actorId, link });
   }),
 
-  lasting(commentWritten, async (tx, { classId, exerciseId, studentId, recipientId, authorId }) => {
-    const { className } = await classOf(tx, classId);
-    const link = `/classes/${classId}?exercise=${exerciseId}${recipientId === studentId ? '' : `&student=${studentId}`}`;
-    const facts = { className };
-    await note(tx, { type: 'comment', facts, userIds: [recipientId], actorId: authorId, link });
+  lasting(commentWritten, async (tx, written) => {
+    const { className } = await classOf(tx, written.classId);
+    const { recipientId, authorId: actorId } = written;
+    const link = await linkToComment(tx, written);
+    await note(tx, { type: 'comment', facts: { className }, userIds: [recipientId], actorId, link });
   }),
 
   lasting(lessonsArranged, async (tx, { change, classId, userIds, actorId, startsAt, count }) => {
     const { className } = await classOf(tx, classId);
     const facts = { className, count, startsAt };
-    await note(tx, { type: lessonTypes[change], facts, userIds, actorId, link: '/lessons/schedule' });
+    const link = await linkToCalendar(tx, startsAt);
+    await note(tx, { type: lessonTypes[change], facts, userIds, actorId, link });
   }),
 
   lasting(documentAdded, async (tx, { name, userIds, actorId }) => {

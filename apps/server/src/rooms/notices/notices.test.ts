@@ -87,7 +87,20 @@ describe('what is told, and to whom', () => {
       learner.post(path, { body: { message: 'I did' } }),
     );
     expect(typesIn(answered)).toEqual([[], ['comment']]);
-    expect(answered[1]?.[0]?.link).toContain(work.gaps);
+    const atExercise = `/classes/${work.class.id}?lesson=${work.lesson.ids.lesson}&exercise=${work.gaps}`;
+    expect(said[0]?.[0]?.link).toBe(atExercise);
+    expect(answered[1]?.[0]?.link).toBe(`${atExercise}&student=${student.id}`);
+  });
+
+  test('a comment on what a student meets in homework only leads there', async () => {
+    const path = (await give()).replace('/tenant', '');
+    const exercise = `${work.path}/exercises/${work.gaps}`;
+    done(await teacher.put(`${exercise}/toggle-visibility`));
+    const [told] = await since([learner], () =>
+      teacher.post(`${exercise}/comments`, { body: { message: 'Here too', recipientId: student.id } }),
+    );
+    expect(told?.map(({ link }) => link)).toEqual([path]);
+    done(await teacher.put(`${exercise}/toggle-visibility`));
   });
 
   test('lessons: planned, moved, called off; a series once, and what is over not at all', async () => {
@@ -96,6 +109,7 @@ describe('what is told, and to whom', () => {
       ({ id } = await lessons.planned(work.class, inDays(3)));
     });
     expect(typesIn(planned)).toEqual([['lessonScheduled'], ['lessonScheduled'], []]);
+    expect(planned[0]?.[0]?.link).toBe(`/lessons/schedule?date=${inDays(3).slice(0, 10)}`);
     const moved = await since([learner], () =>
       teacher.put(`/tenant/schedule/${id}`, { body: { startsAt: inDays(4) } }),
     );

@@ -2,6 +2,8 @@
 
 import { useTranslation } from '@klasna/kit/words';
 import { Outlet } from '@tanstack/react-router';
+import { Announcer } from '../../features/notices/announcer.tsx';
+import { NoticePanelPlace } from '../../features/notices/notice-panel-place.tsx';
 import { sideLabel, sidePlace } from '../../lib/side-panel.tsx';
 import { useMedia, wideScreen } from '../../lib/use-media.ts';
 import { useStore } from '../../lib/use-store.ts';
@@ -61,6 +63,8 @@ export function AppFrame() {
       {nav === 'drawer' && <NavDrawer />}
       <ScrollToTop />
       <Helpers />
+      <NoticePanelPlace />
+      <Announcer />
     </div>
   );
 }

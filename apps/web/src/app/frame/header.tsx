@@ -8,6 +8,7 @@ import {
 import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon, Kbd } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { BellButton } from '../../features/notices/bell-button.tsx';
 import { isApple } from '../../lib/is-apple.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { navDrawer } from '../navigation/nav-drawer-state.ts';
@@ -46,6 +47,7 @@ export function Header({ nav }: Pick<FramePlan, 'nav'>) {
         >
           <IconPalette size={20} stroke={1.5} />
         </ActionIcon>
+        <BellButton />
         <UserMenu />
       </div>
       <OfflineBar />

@@ -1,8 +1,17 @@
 import { Avatar } from '@klasna/kit/avatar';
-import { IconHelp, IconLanguage, IconLifebuoy, IconLogout, IconSettings } from '@klasna/kit/icons';
+import {
+  IconBell,
+  IconCreditCard,
+  IconHelp,
+  IconLanguage,
+  IconLifebuoy,
+  IconLogout,
+  IconSettings,
+} from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { noticePanel } from '../../features/notices/panel-state.ts';
 import { usePageConfig } from '../../lib/page-config.ts';
 import { signOut } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -13,6 +22,7 @@ export function UserMenu() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const { userName, avatar } = useSession((session) => session.user);
+  const isMember = useSession((session) => session.user.authority.includes('member'));
   const { support, userGuide } = usePageConfig().links;
   const outside = { component: 'a', target: '_blank', rel: 'noopener' } as const;
   return (
@@ -28,6 +38,9 @@ export function UserMenu() {
           {userName}
         </div>
         <Menu.Divider />
+        <Menu.Item leftSection={<IconBell size={18} stroke={1.5} />} onClick={() => noticePanel.set(true)}>
+          {t('menu.notifications')}
+        </Menu.Item>
         <Menu.Sub>
           <Menu.Sub.Target>
             <Menu.Sub.Item leftSection={<IconLanguage size={18} stroke={1.5} />}>
@@ -48,6 +61,14 @@ export function UserMenu() {
           onClick={() => void navigate({ to: '/settings/profile' })}
         >
           {t('menu.settings')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCreditCard size={18} stroke={1.5} />}
+          onClick={() =>
+            void navigate({ to: isMember ? '/settings/profile/plans' : '/settings/school/plans' })
+          }
+        >
+          {t('menu.pricing')}
         </Menu.Item>
         {userGuide && (
           <Menu.Item {...outside} href={userGuide} leftSection={<IconHelp size={18} stroke={1.5} />}>

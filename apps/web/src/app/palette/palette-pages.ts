@@ -13,6 +13,7 @@ interface PalettePage {
 const pages: readonly PalettePage[] = [
   { title: 'dashboard', to: '/dashboard' },
   { title: 'analytics', to: '/analytics' },
+  { title: 'notifications', to: '/notifications' },
   { title: 'ownCourses', to: '/courses/own' },
   { title: 'kalynaAcademy', to: '/courses/kalyna-academy' },
   { title: 'kalynaHub', to: '/courses/kalyna-hub' },

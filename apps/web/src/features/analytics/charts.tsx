@@ -7,10 +7,8 @@ import { Switch } from '@mantine/core';
 import { writeDay } from '../../lib/dates.ts';
 import { writePrice } from '../../lib/money.ts';
 import classes from './analytics.module.css';
+import { lessonOrder } from './lesson-order.ts';
 import { useWriteHours } from './use-write-hours.ts';
-
-/** What was held stands at the bottom. */
-const stacked = ['completed', 'noShowWithCharge', 'noShowWithoutCharge', 'scheduled'] as const;
 
 interface ChartsProps {
   readonly overTime: FiguresOverTime;
@@ -63,9 +61,9 @@ function Drawn({ overTime: { now, step, buckets }, asTable }: Omit<ChartsProps, 
       <BarChart
         {...common}
         title={t('charts.lessons')}
-        series={stacked.map((key) => ({ key, name: t(`lessons.${key}`) }))}
-        steps={steps(({ lessons }) => stacked.map((status) => lessons[status]))}
-        whole={whole(...stacked.map((status) => now.lessons[status]))}
+        series={lessonOrder.map((key) => ({ key, name: t(`lessons.${key}`) }))}
+        steps={steps(({ lessons }) => lessonOrder.map((status) => lessons[status]))}
+        whole={whole(...lessonOrder.map((status) => now.lessons[status]))}
       />
       {now.revenue.map(({ currency, amount }) => (
         <BarChart

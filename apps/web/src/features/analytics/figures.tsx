@@ -1,6 +1,5 @@
 /** How many students, staff and lessons there are, and what was paid. */
 import type { FiguresOverTime, GeneralFigures } from '@klasna/contract/insight/models';
-import { eventStatuses } from '@klasna/contract/schedule/values';
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
@@ -10,6 +9,7 @@ import classes from './analytics.module.css';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { rangeIn } from './analytics-search.ts';
 import { Figure } from './figure.tsx';
+import { lessonOrder } from './lesson-order.ts';
 import { useMayRead } from './use-may-read.ts';
 import { useWriteHours } from './use-write-hours.ts';
 
@@ -30,10 +30,18 @@ export function Figures({ search, general, overTime }: FiguresProps) {
   );
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface GroupProps {
+  readonly title: string;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Group({ title, isWide = false, children }: GroupProps) {
   return (
     <Section title={title}>
-      <dl className={classes.figures}>{children}</dl>
+      <dl className={classes.figures} data-wide={isWide || undefined}>
+        {children}
+      </dl>
     </Section>
   );
 }
@@ -162,7 +170,7 @@ function Lessons({ search, overTime: { now, before } }: Omit<FiguresProps, 'gene
           ))
         }
       />
-      {eventStatuses.toReversed().map((status) => (
+      {lessonOrder.map((status) => (
         <Figure
           key={status}
           name={t(`lessons.${status}`)}
@@ -209,7 +217,7 @@ function Revenue({ search, overTime: { now, before } }: Omit<FiguresProps, 'gene
       </Section>
     );
   return (
-    <Group title={t('revenue.title')}>
+    <Group title={t('revenue.title')} isWide>
       {currencies.toSorted().map((currency) => (
         <Figure
           key={currency}

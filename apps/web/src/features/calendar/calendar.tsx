@@ -10,6 +10,8 @@ import { messageOf } from '../../lib/api/api-failure.ts';
 import type { Day } from '../../lib/days.ts';
 import { ButtonLink } from '../../lib/links.tsx';
 import { useMedia } from '../../lib/use-media.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { rangeQuery } from '../../live/range-query.ts';
 import type { CalendarActions } from './calendar-actions.ts';
 import { CalendarBody } from './calendar-body.tsx';
 import { CalendarFilters, FoldedFilters } from './calendar-filters.tsx';
@@ -18,9 +20,7 @@ import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { spreadOverDays } from './day-lessons.ts';
 import type { SchoolHours } from './open-hours.ts';
 import { PrintSheet } from './print-sheet.tsx';
-import { rangeQuery } from './schedule-query.ts';
 import { useCalendarWords } from './use-calendar-words.ts';
-import { useNow } from './use-now.ts';
 import { daysOfView, type View } from './views.ts';
 import { rangeOfDays, wallOf } from './zone-clock.ts';
 

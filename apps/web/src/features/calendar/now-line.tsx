@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Day } from '../../lib/days.ts';
+import { useNow } from '../../lib/use-now.ts';
 import classes from './time-grid.module.css';
-import { useNow } from './use-now.ts';
 import { wallOf } from './zone-clock.ts';
 
 interface NowLineProps {

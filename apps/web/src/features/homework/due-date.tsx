@@ -1,13 +1,12 @@
-import type { HomeworkView } from '@klasna/contract/homework/models';
 import { IconCalendarEvent, IconClock } from '@klasna/kit/icons';
 import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { useWriteMoment } from '../../lib/use-write-moment.ts';
 import classes from './homework.module.css';
-import { isOverdue } from './statuses.ts';
+import { type Due, isOverdue } from './statuses.ts';
 
 /** Until when, and whether somebody is late with it. */
-export function DueDate({ homework }: { readonly homework: Pick<HomeworkView, 'dueAt' | 'userStatuses'> }) {
+export function DueDate({ homework }: { readonly homework: Due }) {
   const { t } = useTranslation('homework');
   const writeMoment = useWriteMoment();
   if (homework.dueAt === null) return null;

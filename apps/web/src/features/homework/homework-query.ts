@@ -1,5 +1,5 @@
 /** What is read about homework. Of a class all of it begins alike, by which the live channel has it read again. */
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
@@ -38,3 +38,12 @@ export const reviewQuery = (page: number, limit: number = limits.pageSize) =>
     refetchInterval: often,
     refetchOnWindowFocus: true,
   });
+
+const atOnce = 5;
+
+/** What a student still has to do, in all classes, due first. */
+export const ownHomeworkQuery = queryOptions({
+  queryKey: [...allHomeworkKey, 'own'],
+  queryFn: ({ signal }) => call('GET /tenant/homework/mine', { signal, query: { page: 1, limit: atOnce } }),
+  staleTime: 0,
+});

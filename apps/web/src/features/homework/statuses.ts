@@ -14,7 +14,7 @@ export const statusNames = [
 
 export const nameOfStatus = (status: HomeworkStatus): HomeworkStatusName => statusNames[status];
 
-interface Due {
+export interface Due {
   readonly dueAt: string | null;
   readonly userStatuses: readonly { readonly status: HomeworkStatus }[];
 }

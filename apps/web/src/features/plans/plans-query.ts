@@ -1,5 +1,5 @@
+import { limits } from '@klasna/contract/limits';
 import type { historyQuery } from '@klasna/contract/plans/models';
-import { limits } from '@klasna/contract/values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api/call.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WelcomePage } from '../../app/welcome-page.tsx';
+import { DashboardPage } from '../../app/dashboard/dashboard-page.tsx';
 
 export const Route = createFileRoute('/_app/dashboard')({
-  staticData: { title: 'dashboard' },
-  component: WelcomePage,
+  staticData: { title: 'dashboard', words: ['dashboard', 'homework', 'events'] },
+  component: DashboardPage,
 });

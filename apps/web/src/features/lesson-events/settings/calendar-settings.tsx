@@ -1,12 +1,13 @@
 import { PageFrame } from '@klasna/kit/page-frame';
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
+import type { ReactNode } from 'react';
 import { TextLink } from '../../../lib/links.tsx';
 import { FeedPart } from './feed-part.tsx';
 import { RemindersPart } from './reminders-part.tsx';
 
 /** What reaches somebody of their lessons outside of the product. It stands beside the tabs of the profile, not among them. */
-export function CalendarSettings() {
+export function CalendarSettings({ mails }: { readonly mails: ReactNode }) {
   const { t } = useTranslation(['events', 'profile']);
   return (
     <PageFrame
@@ -17,6 +18,7 @@ export function CalendarSettings() {
       <Section title={t('reminders.title')} description={t('reminders.text')}>
         <RemindersPart />
       </Section>
+      {mails}
       <Section title={t('feed.title')} description={t('feed.text')}>
         <FeedPart />
       </Section>

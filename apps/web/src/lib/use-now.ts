@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { minute } from './zone-clock.ts';
+
+const halfMinute = 30_000;
 
 /** The present minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute / 2);
+    const timer = setInterval(() => setNow(Date.now()), halfMinute);
     return () => clearInterval(timer);
   }, []);
   return now;

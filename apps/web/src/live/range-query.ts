@@ -1,9 +1,9 @@
 /** The lessons of a time. How changes of a single one get there: `live/lesson-cache.ts`. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
-import { rangesKey, wishOf } from '../../live/lesson-cache.ts';
-import type { RangeWish } from '../../live/lesson-fits.ts';
+import { call } from '../lib/api/call.ts';
+import { rangesKey, wishOf } from './lesson-cache.ts';
+import type { RangeWish } from './lesson-fits.ts';
 
 export const rangeQuery = (wish: RangeWish) =>
   queryOptions({

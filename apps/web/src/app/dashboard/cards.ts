@@ -1,0 +1,45 @@
+/** Everything the dashboard can offer, in its order; one more is one line here. Each is absent where it has nothing to say. */
+import type { Visitor } from '@klasna/contract/guards';
+import type { ComponentType } from 'react';
+import type { CardProps } from '../../features/dashboard/card-props.ts';
+import { FirstSteps } from '../../features/dashboard/first-steps.tsx';
+import { LessonsOfSchool } from '../../features/dashboard/lessons-of-school.tsx';
+import { NewStudents } from '../../features/dashboard/new-students.tsx';
+import { NextLesson } from '../../features/dashboard/next-lesson.tsx';
+import { TodayLessons } from '../../features/dashboard/today-lessons.tsx';
+import { OwnUnmarked, UnmarkedOfSchool } from '../../features/dashboard/unmarked-lessons.tsx';
+import { OwnWeek, WeekOfSchool } from '../../features/dashboard/week-strip.tsx';
+import { OwnHomework } from '../../features/homework/own-homework.tsx';
+import { ToReview } from '../../features/homework/review/to-review.tsx';
+import { BalanceLow } from '../../features/plans/balance-low.tsx';
+
+interface DashboardCard {
+  readonly key: string;
+  readonly isFor: (person: Visitor) => boolean;
+  readonly Card: ComponentType<CardProps>;
+}
+
+const learns = ({ role }: Visitor): boolean => role === 'member';
+const leads = ({ role, permissions }: Visitor): boolean =>
+  role === 'staff' && permissions.includes('admin-access');
+const teaches = ({ role, permissions }: Visitor): boolean =>
+  role === 'staff' && permissions.includes('teacher');
+const onlyTeaches = (person: Visitor): boolean => teaches(person) && !leads(person);
+
+const cards: readonly DashboardCard[] = [
+  { key: 'next', isFor: learns, Card: NextLesson },
+  { key: 'homework', isFor: learns, Card: OwnHomework },
+  { key: 'balance', isFor: learns, Card: BalanceLow },
+  { key: 'first', isFor: leads, Card: FirstSteps },
+  { key: 'today', isFor: teaches, Card: TodayLessons },
+  { key: 'review', isFor: teaches, Card: ToReview },
+  { key: 'unmarked', isFor: onlyTeaches, Card: OwnUnmarked },
+  { key: 'unmarkedOfSchool', isFor: leads, Card: UnmarkedOfSchool },
+  { key: 'school', isFor: leads, Card: LessonsOfSchool },
+  { key: 'week', isFor: onlyTeaches, Card: OwnWeek },
+  { key: 'weekOfSchool', isFor: leads, Card: WeekOfSchool },
+  { key: 'students', isFor: leads, Card: NewStudents },
+];
+
+export const cardsOf = (person: Visitor): readonly DashboardCard[] =>
+  cards.filter(({ isFor }) => isFor(person));

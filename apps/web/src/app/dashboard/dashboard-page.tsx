@@ -1,0 +1,37 @@
+/** The dashboard with what it needs from around it: the cards of several rooms, and the dialog of a lesson. */
+import { EmptyState } from '@klasna/kit/empty-state';
+import { IconSun } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Dashboard } from '../../features/dashboard/dashboard.tsx';
+import { useLessonDialogs } from '../../features/lesson-events/use-lesson-dialogs.tsx';
+import { WorkingWeek } from '../../features/schools/working-week.tsx';
+import { Welcome } from '../../features/welcome/welcome.tsx';
+import { currentPerson } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { changeTheme } from '../theme/theme.ts';
+import { cardsOf } from './cards.ts';
+
+export function DashboardPage() {
+  const person = currentPerson(useSession((session) => session));
+  const { openLesson, dialogs } = useLessonDialogs();
+  return (
+    <>
+      <Dashboard cards={person ? cardsOf(person) : []} calm={<Calm />} onOpenLesson={openLesson} />
+      {dialogs}
+    </>
+  );
+}
+
+function Calm() {
+  const { t } = useTranslation('dashboard');
+  const school = useSession((session) => session.school);
+  return (
+    <>
+      <EmptyState icon={IconSun} title={t('calm')} description={t('calmText')} />
+      <Welcome
+        onTheme={() => changeTheme({ panelExpand: true })}
+        week={school && <WorkingWeek school={school} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** What somebody begins the day with: a list of cards, of which those that have nothing to say are absent. */
+import { PageFrame } from '@klasna/kit/page-frame';
+import { useTranslation } from '@klasna/kit/words';
+import type { ComponentType, ReactNode } from 'react';
+import { useSession } from '../../lib/session/use-session.ts';
+import type { CardProps } from './card-props.ts';
+import classes from './dashboard.module.css';
+
+interface DashboardProps extends CardProps {
+  readonly cards: readonly { readonly key: string; readonly Card: ComponentType<CardProps> }[];
+  /** What stands there when nothing has to be done. */
+  readonly calm: ReactNode;
+}
+
+export function Dashboard({ cards, calm, onOpenLesson }: DashboardProps) {
+  const { t } = useTranslation('welcome');
+  const name = useSession((session) => session.firstName);
+  const school = useSession((session) => session.school);
+  return (
+    <PageFrame title={t('hello', { name })} description={school?.name} width="page">
+      <div className={classes.cards}>
+        {cards.map(({ key, Card }) => (
+          <Card key={key} onOpenLesson={onOpenLesson} />
+        ))}
+      </div>
+      <div className={classes.calm}>{calm}</div>
+    </PageFrame>
+  );
+}

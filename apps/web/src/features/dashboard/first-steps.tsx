@@ -1,0 +1,37 @@
+/** What a school begins with, for as long as nobody learns there. */
+import { IconBuildingCommunity, IconPresentation, IconUserPlus, IconUsers } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { TextLink } from '../../lib/links.tsx';
+import { TaskCard } from '../../lib/task-card.tsx';
+import classes from './dashboard.module.css';
+import { schoolQuery } from './dashboard-query.ts';
+
+const steps = [
+  { key: 'hours', icon: IconBuildingCommunity, to: '/settings/school/general' },
+  { key: 'teachers', icon: IconUserPlus, to: '/users/teachers' },
+  { key: 'students', icon: IconUsers, to: '/users/students' },
+  { key: 'classes', icon: IconPresentation, to: '/lessons/classes/school' },
+] as const;
+
+export function FirstSteps() {
+  const { t } = useTranslation('dashboard');
+  const found = useQuery(schoolQuery);
+  return (
+    <TaskCard title={t('first.title')} found={found} isEmpty={({ students }) => students.total > 0}>
+      {() => (
+        <ol className={classes.lines}>
+          {steps.map(({ key, icon: Picture, to }) => (
+            <li key={key} className={classes.line}>
+              <Picture size={20} stroke={1.5} aria-hidden className={classes.icon} />
+              <span className={classes.what}>
+                <TextLink to={to}>{t(`first.${key}`)}</TextLink>
+                <span className={classes.quiet}>{t(`first.${key}Text`)}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </TaskCard>
+  );
+}

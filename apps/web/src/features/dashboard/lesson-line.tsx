@@ -1,0 +1,67 @@
+/** A lesson in a list of the dashboard: when, which class, and the way into its room. */
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { IconVideo } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { TextLink } from '../../lib/links.tsx';
+import { nameOf } from '../../lib/person-name.ts';
+import { useZones } from '../../lib/use-zones.ts';
+import { wallAt } from '../../lib/wall-clock.ts';
+import classes from './dashboard.module.css';
+
+interface LessonLineProps {
+  readonly lesson: Pick<LessonEvent, 'startsAt' | 'teacher'> &
+    Partial<Pick<LessonEvent, 'endsAt'>> & { readonly class: Pick<LessonEvent['class'], 'id' | 'name'> };
+  /** Told where it is not today. */
+  readonly day?: string | undefined;
+  /** Whom one knows anyway is not named. */
+  readonly withTeacher?: boolean;
+  readonly aside?: ReactNode;
+}
+
+export function LessonLine({ lesson, day, withTeacher = false, aside }: LessonLineProps) {
+  const { own } = useZones();
+  const clock = (moment: string): string => wallAt(moment, own).slice(11);
+  const time = lesson.endsAt ? `${clock(lesson.startsAt)} – ${clock(lesson.endsAt)}` : clock(lesson.startsAt);
+  return (
+    <li className={classes.line}>
+      <time className={classes.time} dateTime={lesson.startsAt}>
+        {day && <span className={classes.day}>{day}</span>}
+        <bdi dir="ltr">{time}</bdi>
+      </time>
+      <span className={classes.what}>
+        <TextLink to="/classes/$id" params={{ id: lesson.class.id }}>
+          {lesson.class.name}
+        </TextLink>
+        {withTeacher && <span className={classes.quiet}>{nameOf(lesson.teacher)}</span>}
+      </span>
+      {aside}
+    </li>
+  );
+}
+
+interface JoinProps {
+  readonly lesson: LessonEvent;
+  /** Among others it stands back until its room is open. */
+  readonly isMain: boolean;
+}
+
+export function Join({ lesson: { meetingLink, class: taught }, isMain }: JoinProps) {
+  const { t } = useTranslation('dashboard');
+  if (!meetingLink) return null;
+  return (
+    <Button
+      component="a"
+      href={meetingLink}
+      target="_blank"
+      rel="noopener noreferrer"
+      size="sm"
+      variant={isMain ? 'filled' : 'default'}
+      leftSection={<IconVideo size={18} aria-hidden />}
+    >
+      {t('join')}
+      <VisuallyHidden>: {taught.name}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { TextLink } from '../../lib/links.tsx';
+import { TaskCard } from '../../lib/task-card.tsx';
+import classes from './dashboard.module.css';
+import { dashboardQuery } from './dashboard-query.ts';
+
+export function NewStudents() {
+  const { t } = useTranslation('dashboard');
+  const found = useQuery(dashboardQuery);
+  return (
+    <TaskCard
+      title={t('students.title')}
+      found={found}
+      isEmpty={({ newStudents }) => newStudents === 0}
+      actions={() => <TextLink to="/analytics/students">{t('students.all')}</TextLink>}
+    >
+      {({ newStudents }) => <p className={classes.text}>{t('students.text', { count: newStudents })}</p>}
+    </TaskCard>
+  );
+}

@@ -1,0 +1,41 @@
+/** What a student still has to do, in all classes, due first. */
+
+import { HairlineItem, HairlineList } from '@klasna/kit/section';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { TextLink } from '../../lib/links.tsx';
+import { TaskCard } from '../../lib/task-card.tsx';
+import { DueDate } from './due-date.tsx';
+import { ownHomeworkQuery } from './homework-query.ts';
+
+export function OwnHomework() {
+  const { t } = useTranslation(['dashboard', 'homework']);
+  const found = useQuery(ownHomeworkQuery);
+  return (
+    <TaskCard title={t('homework.title')} found={found} isEmpty={({ data }) => data.length === 0}>
+      {({ data, meta }) => (
+        <>
+          <HairlineList label={t('homework.title')}>
+            {data.map(({ homeworkId, number, status, dueAt, class: { id, name } }) => (
+              <HairlineItem
+                key={homeworkId}
+                title={
+                  <TextLink to="/classes/$id/homework/$homeworkId" params={{ id, homeworkId }}>
+                    {t('homework:numbered', { number })}
+                  </TextLink>
+                }
+                description={name}
+                aside={<DueDate homework={{ dueAt, userStatuses: [{ status }] }} />}
+              />
+            ))}
+          </HairlineList>
+          {meta.pagination.total > data.length && (
+            <TextLink to="/lessons/classes">
+              {t('more', { count: meta.pagination.total - data.length })}
+            </TextLink>
+          )}
+        </>
+      )}
+    </TaskCard>
+  );
+}

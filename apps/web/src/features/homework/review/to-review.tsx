@@ -1,0 +1,45 @@
+/** What waits for a teacher, in few lines: the longest waiting, and the way to all of it. */
+import { HairlineItem, HairlineList } from '@klasna/kit/section';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { TextLink } from '../../../lib/links.tsx';
+import { nameOf } from '../../../lib/person-name.ts';
+import { TaskCard } from '../../../lib/task-card.tsx';
+import { reviewQuery } from '../homework-query.ts';
+
+const shown = 5;
+
+export function ToReview() {
+  const { t } = useTranslation('dashboard');
+  const found = useQuery(reviewQuery(1, shown));
+  return (
+    <TaskCard
+      title={t('review.title')}
+      found={found}
+      isEmpty={({ data }) => data.length === 0}
+      actions={({ meta }) => (
+        <TextLink to="/lessons/classes/review">{t('all', { count: meta.pagination.total })}</TextLink>
+      )}
+    >
+      {({ data }) => (
+        <HairlineList label={t('review.title')}>
+          {data.map(({ homeworkId, number, student, class: { id, name } }) => (
+            <HairlineItem
+              key={`${homeworkId} ${student.id}`}
+              title={
+                <TextLink
+                  to="/classes/$id/homework/$homeworkId"
+                  params={{ id, homeworkId }}
+                  search={{ student: student.id }}
+                >
+                  {nameOf(student)}
+                </TextLink>
+              }
+              description={t('review.line', { class: name, number })}
+            />
+          ))}
+        </HairlineList>
+      )}
+    </TaskCard>
+  );
+}

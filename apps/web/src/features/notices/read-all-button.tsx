@@ -1,0 +1,28 @@
+import { IconChecks } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, type ButtonProps } from '@mantine/core';
+import { useReading } from './use-reading.ts';
+
+interface ReadAllButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  readonly unread: number;
+}
+
+/** Where nothing is unread it stays, and keeps the focus of whoever has just pressed it. */
+export function ReadAllButton({ unread, ...look }: ReadAllButtonProps) {
+  const { t } = useTranslation('notices');
+  const { readAll } = useReading();
+  const isIdle = unread === 0;
+  return (
+    <Button
+      {...look}
+      leftSection={<IconChecks size={18} stroke={1.5} aria-hidden />}
+      data-disabled={isIdle || undefined}
+      aria-disabled={isIdle}
+      onClick={() => {
+        if (!isIdle) readAll();
+      }}
+    >
+      {t('readAll')}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+/** Tells a student that lessons are running out, while there is still time to do something about it. */
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { TextLink } from '../../lib/links.tsx';
+import { TaskCard } from '../../lib/task-card.tsx';
+import classes from './plans.module.css';
+import { balanceQuery } from './plans-query.ts';
+
+/** With so many left it is time to think of the next ones. */
+const few = 2;
+
+export function BalanceLow() {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const found = useQuery(balanceQuery({ kind: 'own' }, 1));
+  return (
+    <TaskCard
+      title={t('balance.title')}
+      found={found}
+      // Who never bought a lesson here pays in another way.
+      isEmpty={({ data }) => data.entries.length === 0 || data.balance > few}
+      actions={() => <TextLink to="/settings/profile/plans">{t('common:pages.ownPlans')}</TextLink>}
+    >
+      {({ data: { remaining, unpaid } }) => (
+        <p className={classes.running}>
+          {remaining > 0 ? t('balance.left', { count: remaining }) : t('balance.none')}
+          {unpaid > 0 && ` ${t('balance.unpaid', { count: unpaid })}`}
+        </p>
+      )}
+    </TaskCard>
+  );
+}

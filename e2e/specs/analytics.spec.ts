@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../world/axe.ts';
+import { openTimetable, type Timetable } from '../world/calendar.ts';
+import { authorFor } from '../world/courses.ts';
+import { gaps, makeLesson } from '../world/lessons.ts';
+import { openTill } from '../world/plans.ts';
+import { openSchool, type School } from '../world/school.ts';
+import { test as base, expect } from '../world/test.ts';
+
+/** Figures are counted, so each spec has a school of its own. */
+const test = base.extend<{ ownSchool: School }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
+  ownSchool: async ({}, use) => {
+    await using school = await openSchool();
+    await use(school);
+  },
+});
+
+const hour = 3_600_000;
+const at = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
+const main = (page: Page) => page.getByRole('main');
+const group = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
+const figure = (page: Page, of: string, name: string) =>
+  group(page, of).locator('dl > div').filter({ hasText: name }).first();
+
+/** Two lessons of this month, of which one was held, and one of six weeks ago. */
+async function teachSome({ plan, write }: Timetable): Promise<void> {
+  const held = await plan(at(-48));
+  await plan(at(-24));
+  await plan(at(-24 * 45));
+  await write('PUT', `/schedule/${held.id}`, { status: 'completed' });
+}
+
+test('figures follow the range in the address, and each opens a list that is as long', async ({
+  open,
+  ownSchool,
+}) => {
+  const timetable = await openTimetable(ownSchool);
+  await teachSome(timetable);
+  const till = await openTill(timetable.admin);
+  await till.assign(timetable.student, await till.plan());
+  const page = await open(timetable.admin, '/analytics');
+  await expect(figure(page, 'Lessons', 'Total')).toContainText('2');
+  await expect(figure(page, 'Lessons', 'Total')).toContainText('100% more than before (1)');
+  await expect(figure(page, 'Lessons', 'Completed')).toContainText('before: 0');
+  await expect(figure(page, 'Students', 'Deactivated')).toContainText('0');
+  await expect(figure(page, 'Revenue', 'UAH')).toContainText('3,200');
+  const ranges = page.getByRole('radiogroup', { name: 'Time' });
+  await expect(ranges.getByRole('radio')).toHaveCount(3);
+  const asked = page.waitForRequest((request) => request.url().includes('/analytics/general?range=6m'));
+  await ranges.getByText('6 months').click();
+  await asked;
+  await expect(page).toHaveURL('/analytics?range=6m');
+  await expect(figure(page, 'Lessons', 'Total')).toContainText('3');
+
+  await figure(page, 'Lessons', 'Not marked yet').getByRole('link').click();
+  await expect(page).toHaveURL('/analytics/lessons?range=6m&status=scheduled');
+  await expect(main(page).locator('tbody').getByRole('row')).toHaveText([/Not marked yet/, /Not marked yet/]);
+  await page.getByRole('link', { name: 'Analytics', exact: true }).last().click();
+  await expect(page).toHaveURL('/analytics?range=6m');
+  await figure(page, 'Revenue', 'UAH').getByRole('link').click();
+  await expect(main(page).locator('tbody').getByRole('row')).toHaveText([/Mia Lee.*Evening.*3,200/]);
+});
+
+test('charts are read by keys and as tables, and leave as a file', async ({ open, ownSchool }) => {
+  const timetable = await openTimetable(ownSchool);
+  await teachSome(timetable);
+  const page = await open(timetable.admin, '/analytics');
+  const chart = page.getByRole('figure', { name: 'Lessons by status' });
+  const rows = chart.getByRole('row');
+  // What is only heard says the same as what is seen.
+  await expect(rows.filter({ has: page.getByRole('cell', { name: '1', exact: true }) })).toHaveCount(2);
+  await chart.getByRole('toolbar').getByRole('button').last().focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart.getByRole('button', { name: /Completed: 1, .*Not marked yet: 0/ })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('switch', { name: 'Show as tables' }).click();
+  await expect(page).toHaveURL('/analytics?tables=yes');
+  await expect(chart.getByRole('toolbar')).toHaveCount(0);
+  await expect(chart.getByRole('columnheader', { name: 'No-show, charged' })).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('analytics.csv');
+});
+
+test('whoever may not read a list sees the number alone', async ({ open, ownSchool }) => {
+  await teachSome(await openTimetable(ownSchool));
+  const page = await open(await ownSchool.person('plainStaff'), '/analytics');
+  await expect(figure(page, 'Lessons', 'Total')).toContainText('2');
+  await expect(main(page).getByRole('link')).toHaveCount(0);
+  await expect(group(page, 'By teacher')).toHaveCount(0);
+});
+
+test('what fails is told with a way to try again', async ({ open, ownSchool }) => {
+  const person = await ownSchool.person('plainStaff');
+  let works = false;
+  const page = await open(person, '/analytics', {
+    before: (page) =>
+      page.route('**/analytics/over-time*', (route) =>
+        works ? route.continue() : route.fulfill({ status: 503, json: { message: '', code: 'x' } }),
+      ),
+  });
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  works = true;
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Nothing to compare yet')).toBeVisible();
+});
+
+test.describe('the dashboard', () => {
+  test('shows a school with nobody in it how to begin, and others that the day is calm', async ({
+    open,
+    ownSchool,
+  }) => {
+    const page = await open(await ownSchool.person('onlyAdmin'), '/dashboard');
+    await expect(group(page, 'First steps').getByRole('link')).toHaveCount(4);
+    await expect(page.getByText('Nothing needs you today')).toBeHidden();
+    const calm = await open(await ownSchool.person('member'), '/dashboard');
+    await expect(calm.getByText('Nothing needs you today')).toBeVisible();
+  });
+
+  test('gives a student the next lesson with the way in, and homework until it is handed in', async ({
+    open,
+    ownSchool,
+  }) => {
+    const { teacher, student, classId, plan, write } = await openTimetable(ownSchool);
+    await plan(at(0.2), { meetingLink: 'https://meet.example/room' });
+    const lesson = await makeLesson(teacher);
+    const exerciseIds = [await lesson.add(gaps('To be'))];
+    const homework = await write('POST', `/classes/${classId}/homework`, { exerciseIds, dueAt: at(30) });
+    const page = await open(student, '/dashboard');
+    await expect(group(page, 'Next lesson')).toContainText(/In 1[12] minutes/);
+    await expect(group(page, 'Next lesson').getByRole('link', { name: 'Join call' })).toHaveAttribute(
+      'href',
+      'https://meet.example/room',
+    );
+    await expectAccessible(page);
+    const address = `/classes/${classId}/homework/${homework.id}`;
+    await expect(group(page, 'Homework to do').getByRole('link', { name: 'Homework 1' })).toHaveAttribute(
+      'href',
+      address,
+    );
+    await (await authorFor(student))('PUT', `${address}/send-to-check`);
+    const theirs = await open(teacher, '/dashboard');
+    await expect(group(theirs, 'Homework to review').getByRole('link', { name: 'Mia Lee' })).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(group(page, 'Next lesson')).toBeVisible();
+    await expect(group(page, 'Homework to do')).toHaveCount(0);
+  });
+
+  test('asks a teacher how lessons went until it is said', async ({ open, ownSchool }) => {
+    const { teacher, plan } = await openTimetable(ownSchool);
+    await plan(at(-20));
+    const page = await open(teacher, '/dashboard');
+    const unmarked = group(page, 'How did these lessons go?');
+    await expectAccessible(page);
+    await unmarked.getByRole('button', { name: /Mark.*Evening English/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Complete lesson' }).click();
+    await expect(unmarked).toHaveCount(0);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../world/axe.ts';
+import { type Author, authorFor } from '../world/courses.ts';
+import { main, toast } from '../world/courses-page.ts';
+import { gaps, makeLesson } from '../world/lessons.ts';
+import type { Person, School } from '../world/school.ts';
+import { expect, test } from '../world/test.ts';
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', {
+    name: unread > 0 ? `Notifications, unread: ${unread}` : 'Notifications',
+    exact: true,
+  });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+
+interface Busy {
+  readonly student: Person;
+  readonly classPath: string;
+  /** Gives the student homework, which they are told of. */
+  readonly give: () => Promise<string>;
+}
+
+async function openBusyClass(school: School): Promise<Busy> {
+  const teacher = await school.person('teacher');
+  const student = await school.person('member');
+  const write: Author = await authorFor(teacher);
+  const lesson = await makeLesson(teacher);
+  const exercise = await lesson.add(gaps('Where are you?'));
+  const admin = await authorFor(await school.person('admin'));
+  const { id } = await admin('POST', '/classes', {
+    ...{ name: 'Mondays', type: 'personal', studentId: student.id, teacherId: teacher.id },
+  });
+  const classPath = `/classes/${id}`;
+  await write('PUT', `${classPath}/attach-lesson`, { lessonId: lesson.page.split('/').at(-1) });
+  const give = async () =>
+    `${classPath}/homework/${(await write('POST', `${classPath}/homework`, { exerciseIds: [exercise] })).id}`;
+  return { student, classPath, give };
+}
+
+test('what happens is counted, said and read in every open window, and opens what it is about', async ({
+  open,
+  school,
+}) => {
+  test.slow();
+  const { student, give } = await openBusyClass(school);
+  await give();
+  const page = await open(student, '/dashboard');
+  await expect(bell(page, 1)).toBeVisible();
+  const other = await open(student, '/notifications');
+  await expect(main(other).getByRole('listitem')).toHaveCount(1);
+
+  const homework = await give();
+  await expect(bell(page, 2)).toBeVisible();
+  await expect(toast(page, 'New homework 2 in “Mondays”')).toBeVisible();
+  await expect(main(other).getByRole('listitem')).toHaveText([
+    /Unread: New homework 2/,
+    /Unread: New homework 1/,
+  ]);
+
+  await bell(page, 2).click();
+  await expect(panel(page).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await panel(page)
+    .getByRole('link', { name: /New homework 2/ })
+    .click();
+  await expect(page).toHaveURL(homework);
+  await expect(bell(page, 1)).toBeVisible();
+  await expect(bell(other, 1)).toBeVisible();
+
+  await bell(page, 1).click();
+  await panel(page).getByRole('button', { name: 'Mark all as read', exact: true }).click();
+  await expect(panel(page).getByText('Unread')).toHaveCount(0);
+  await expect(main(other).getByText('Unread')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(bell(page, 0)).toBeFocused();
+
+  await page.getByRole('button', { name: 'Mia Lee', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Notifications' }).click();
+  await panel(page).getByRole('link', { name: 'View all activity' }).click();
+  await expect(page).toHaveURL('/notifications');
+  await expect(main(page).getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a mail that gathers what was not read is chosen beside the reminders', async ({ open, person }) => {
+  const page = await open(await person('member'), '/notifications');
+  await expect(main(page).getByText('No notifications yet')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Notifications by email' }).click();
+  await expect(main(page).getByRole('radio', { name: 'Never' })).toBeChecked();
+  await main(page).getByText('Once a day, in the morning').click();
+  await expect(toast(page, 'Choice saved')).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByRole('radio', { name: /Once a day/ })).toBeChecked();
+});

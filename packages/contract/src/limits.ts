@@ -1,0 +1,15 @@
+/** Free of any library, so that a page may read it. */
+export const limits = {
+  textMin: 2,
+  textMax: 500,
+  noteMax: 2000,
+  resetPasswordMin: 6,
+  passwordMin: 8,
+  passwordMax: 128,
+  imageBytes: 1_048_576,
+  documentBytes: 10_485_760,
+  addressMax: 2048,
+  seriesLessons: 200,
+  pageSize: 10,
+  pageSizeMax: 100,
+} as const;
