@@ -97,10 +97,11 @@ test('what fails is told with a way to try again', async ({ open, ownSchool }) =
   const person = await ownSchool.person('plainStaff');
   let works = false;
   const page = await open(person, '/analytics', {
-    before: (page) =>
-      page.route('**/analytics/over-time*', (route) =>
+    before: async (page) => {
+      await page.route('**/analytics/over-time*', (route) =>
         works ? route.continue() : route.fulfill({ status: 503, json: { message: '', code: 'x' } }),
-      ),
+      );
+    },
   });
   await expect(main(page).getByRole('alert')).toBeVisible();
   works = true;

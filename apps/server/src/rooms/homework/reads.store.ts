@@ -16,6 +16,15 @@ export const withQuestion = `
   where e.school_id = $1 and e.exercise_id = $3 and (h.is_for_all or s.user_id is not null)
   order by h.id`;
 
+/** Homework of a class that holds this exercise and is this student's to do. */
+export async function findHomeworkWith(
+  tx: Tx,
+  asked: { readonly classId: string; readonly exerciseId: string; readonly studentId: string },
+): Promise<HomeworkWith[]> {
+  const values = [tx.schoolId, asked.classId, asked.exerciseId, asked.studentId];
+  return (await tx.client.query<HomeworkWith>({ name: 'homework.with', text: withQuestion, values })).rows;
+}
+
 export interface Waiting {
   readonly homeworkId: string;
   readonly number: number;

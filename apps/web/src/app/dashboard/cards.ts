@@ -9,6 +9,7 @@ import { NextLesson } from '../../features/dashboard/next-lesson.tsx';
 import { TodayLessons } from '../../features/dashboard/today-lessons.tsx';
 import { OwnUnmarked, UnmarkedOfSchool } from '../../features/dashboard/unmarked-lessons.tsx';
 import { OwnWeek, WeekOfSchool } from '../../features/dashboard/week-strip.tsx';
+import { WordsDue } from '../../features/dictionary/words-due.tsx';
 import { OwnHomework } from '../../features/homework/own-homework.tsx';
 import { ToReview } from '../../features/homework/review/to-review.tsx';
 import { BalanceLow } from '../../features/plans/balance-low.tsx';
@@ -29,6 +30,7 @@ const onlyTeaches = (person: Visitor): boolean => teaches(person) && !leads(pers
 const cards: readonly DashboardCard[] = [
   { key: 'next', isFor: learns, Card: NextLesson },
   { key: 'homework', isFor: learns, Card: OwnHomework },
+  { key: 'words', isFor: learns, Card: WordsDue },
   { key: 'balance', isFor: learns, Card: BalanceLow },
   { key: 'first', isFor: leads, Card: FirstSteps },
   { key: 'today', isFor: teaches, Card: TodayLessons },

@@ -3,7 +3,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../lib/links.tsx';
-import { useMinute } from '../people/detail/use-minute.ts';
+import { useMinute } from '../../lib/use-minute.ts';
 import { NoticeList } from './notice-list.tsx';
 import { NoticeStates } from './notice-states.tsx';
 import classes from './notices.module.css';

@@ -16,7 +16,7 @@ export function ReadAllButton({ unread, ...look }: ReadAllButtonProps) {
     <Button
       {...look}
       leftSection={<IconChecks size={18} stroke={1.5} aria-hidden />}
-      data-disabled={isIdle || undefined}
+      {...(isIdle && { 'data-disabled': true })}
       aria-disabled={isIdle}
       onClick={() => {
         if (!isIdle) readAll();

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage } from '../../app/dashboard/dashboard-page.tsx';
 
 export const Route = createFileRoute('/_app/dashboard')({
-  staticData: { title: 'dashboard', words: ['dashboard', 'homework', 'events'] },
+  staticData: { title: 'dashboard', words: ['dashboard', 'homework', 'dictionary', 'events'] },
   component: DashboardPage,
 });

@@ -39,7 +39,14 @@ function OwnOfPage(props: Omit<OwnExerciseProps, 'setting'>) {
 
 type OwnProps = OwnExerciseProps & { readonly setting: AnswerSetting };
 
-function Own({ exercise, number, footer, setting, language = setting.language, isReadOnly = false }: OwnProps) {
+function Own({
+  exercise,
+  number,
+  footer,
+  setting,
+  language = setting.language,
+  isReadOnly = false,
+}: OwnProps) {
   const place = useOwnPlace(setting, exercise.id);
   return (
     <ExerciseFrame exercise={exercise} number={number} language={language} footer={footer}>

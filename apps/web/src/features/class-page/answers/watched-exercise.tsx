@@ -42,7 +42,14 @@ function WatchedOfPage(props: Omit<WatchedExerciseProps, 'setting'>) {
 
 type WatchedProps = WatchedExerciseProps & { readonly setting: AnswerSetting };
 
-function Watched({ exercise, number, studentId, footer, setting, language = setting.language }: WatchedProps) {
+function Watched({
+  exercise,
+  number,
+  studentId,
+  footer,
+  setting,
+  language = setting.language,
+}: WatchedProps) {
   const { classId, of } = setting;
   return (
     <ExerciseFrame exercise={exercise} number={number} language={language} footer={footer}>

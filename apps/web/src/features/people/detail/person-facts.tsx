@@ -1,10 +1,10 @@
 import type { PersonView } from '@klasna/contract/people/models';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
+import { useMinute } from '../../../lib/use-minute.ts';
 import { useWriteMoment } from '../../../lib/use-write-moment.ts';
 import { clockIn } from './clock-in.ts';
 import classes from './person.module.css';
-import { useMinute } from './use-minute.ts';
 
 /** What is known of how to reach somebody; what is not known takes no room. */
 export function PersonFacts({ person }: { readonly person: PersonView }) {

@@ -1,0 +1,21 @@
+/** Tells a student what there is to train today; nothing where there is nothing. */
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { TextLink } from '../../lib/links.tsx';
+import { TaskCard } from '../../lib/task-card.tsx';
+import { progressQuery } from './dictionary-query.ts';
+
+export function WordsDue() {
+  const { t } = useTranslation('dictionary');
+  const found = useQuery(progressQuery());
+  return (
+    <TaskCard
+      title={t('today.label')}
+      found={found}
+      isEmpty={({ toTrain }) => toTrain === 0}
+      actions={() => <TextLink to="/dictionary/training">{t('today.start')}</TextLink>}
+    >
+      {({ toTrain: count }) => <p>{t('today.due', { count })}</p>}
+    </TaskCard>
+  );
+}
