@@ -20,7 +20,7 @@ export async function listMistakes(
     const of = exercises.get(exerciseId);
     const tried = attemptsOf.get(`${studentId} ${exerciseId}`) ?? [];
     if (!of) return [];
-    const { exercise, lessonId } = of;
+    const { exercise, lessonId, course } = of;
     return mistakesIn(minds[exercise.type], contentOf(exercise), tried).map((mistake) => {
       const isKnown = knowsAll || revealedAt !== null || mistake.isLearned;
       return {
@@ -28,7 +28,7 @@ export async function listMistakes(
         ...{ exerciseTitle: exercise.title, exerciseType: exercise.type },
         ...{ prompt: mistake.prompt, given: mistake.given },
         ...(isKnown && mistake.expected !== null && { expected: mistake.expected }),
-        at: mistake.at.toISOString(),
+        ...{ language: course.language, at: mistake.at.toISOString() },
       };
     });
   });
