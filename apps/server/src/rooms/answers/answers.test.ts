@@ -330,6 +330,19 @@ describe('mistakes', () => {
     expect([await ways(annDoor), await ways(teacher)]).toEqual([new Set([false]), new Set([true])]);
     expect((await annDoor.get(`${work.path}?lessonId=${work.lesson.ids.lesson}`)).status).toBe(403);
   });
+
+  test('do not tell a student what is right since the exercise was changed', async () => {
+    await put({ gaps: ['is', 'are'] });
+    await check();
+    await put({ gaps: ['am', 'are'] });
+    await check();
+    await reveal();
+    expect((await told(annDoor))[0].expected).toBe('am');
+    const content = { text: 'I [newkey] here and you [are] there' };
+    done(await teacher.put(`${work.lesson.exercises}/${work.gaps}`, { body: { content } }));
+    expect((await told(annDoor))[0]).not.toHaveProperty('expected');
+    expect((await told(teacher))[0].expected).toBe('newkey');
+  });
 });
 
 describe('answers of a class', () => {
