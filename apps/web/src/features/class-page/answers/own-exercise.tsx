@@ -39,7 +39,14 @@ function OwnOfPage(props: Omit<OwnExerciseProps, 'setting'>) {
 
 type OwnProps = OwnExerciseProps & { readonly setting: AnswerSetting };
 
-function Own({ exercise, number, footer, setting, language = setting.language, isReadOnly = false }: OwnProps) {
+function Own({
+  exercise,
+  number,
+  footer,
+  setting,
+  language = setting.language,
+  isReadOnly = false,
+}: OwnProps) {
   const place = useOwnPlace(setting, exercise.id);
   return (
     <ExerciseFrame exercise={exercise} number={number} language={language} footer={footer}>
@@ -91,7 +98,7 @@ const Play = memo(function Play({ exercise, place, of, language, isReadOnly }: P
       {takesAnswers(type) && (
         <div className={classes.foot}>
           {checking.isJudged && !isReadOnly && <AnswerBar {...checking.bar} />}
-          <SaveState desk={own.desk} hasAnswer={own.answer !== null} />
+          <SaveState desk={own.desk} hasAnswer={own.answer !== null && own.answer.revision > 0} />
         </div>
       )}
     </>
