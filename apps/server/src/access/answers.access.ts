@@ -12,7 +12,13 @@ import {
   type OwnWork,
   type WorkToSave,
 } from '../rooms/answers/index.ts';
-import { findAttachment, listOpenLessons, listStudentIds, meetClass, reachOf } from '../rooms/classes/index.ts';
+import {
+  findAttachment,
+  listOpenLessons,
+  listStudentIds,
+  meetClass,
+  reachOf,
+} from '../rooms/classes/index.ts';
 import { type Exercise, findExerciseInUse, listExerciseIds } from '../rooms/courses/index.ts';
 import {
   type Answered,
@@ -61,14 +67,27 @@ const work =
     };
   };
 
+const mostUnhelped = 1000;
+
 /** What a student types comes in every few seconds: what was found out for one save is remembered for the next. */
 function saving(known: KnownWork) {
-  const begun = new WeakSet<object>();
-  return async (asked: AskingOf & { readonly body: object }): Promise<WorkToSave> => {
-    // The same save once more: what was remembered did not help it, whatever others have noted meanwhile.
-    const isAgain = begun.has(asked.body);
-    begun.add(asked.body);
-    return (isAgain ? undefined : known.recall(asked)) ?? known.note(asked, await work('refused')(asked));
+  /** Saves that what was remembered did not help: most often they have arrived before. Oldest first. */
+  const unhelped = new Set<string>();
+  return async (
+    asked: AskingOf & { readonly body: { readonly operationId?: string | undefined } },
+  ): Promise<WorkToSave> => {
+    const { operationId } = asked.body;
+    const isUnhelped = operationId !== undefined && unhelped.has(operationId);
+    const recalled = isUnhelped ? undefined : known.recall(asked);
+    if (!recalled) return known.note(asked, await work('refused')(asked));
+    const forget = () => {
+      recalled.standing.forget();
+      // Others may note the work anew before this one is done again, and it would come to nothing again.
+      if (operationId !== undefined) unhelped.add(operationId);
+      const [oldest] = unhelped;
+      if (unhelped.size > mostUnhelped && oldest !== undefined) unhelped.delete(oldest);
+    };
+    return { ...recalled, standing: { ...recalled.standing, forget } };
   };
 }
 

@@ -12,13 +12,14 @@ import {
 import { findLessonsInUse } from '../rooms/courses/index.ts';
 import { type Actor, isAdministrator } from './actor.ts';
 import { isMember, leads } from './class-rights.ts';
-import { mayRead, mayWrite } from './course-rights.ts';
+import { isStaff, mayRead, mayWrite } from './course-rights.ts';
 
 export const lookOf =
   (actor: Actor) =>
   async (tx: Tx, one: SchoolClass, asked?: string): Promise<Look> => {
     const mayEdit = (course: Parameters<typeof mayWrite>[1]) => mayWrite(actor, course);
-    const nothing = { lessonId: null, mayEdit } as const;
+    const mayCopy = (course: Parameters<typeof mayRead>[1]) => isStaff(actor) && mayRead(actor, course);
+    const nothing = { lessonId: null, mayEdit, mayCopy } as const;
     const lessonId = asked ?? (await findAttachment(tx, one.id))?.lessonId;
     const facts = lessonId === undefined ? undefined : await findLessonInClass(tx, one.id, lessonId);
     if (asked !== undefined) found(facts);
@@ -27,11 +28,24 @@ export const lookOf =
       const way = wayInto(facts);
       if (way === 'none' && asked !== undefined) throw new Failure('forbidden');
       if (way === 'none') return { ...nothing, ...withoutLesson(actor, one) };
-      return { lessonId, accessType: way, isReadOnly: facts.isDeleted, studentId: actor.userId, mayEdit };
+      return {
+        lessonId,
+        accessType: way,
+        isReadOnly: facts.isDeleted,
+        studentId: actor.userId,
+        mayEdit,
+        mayCopy,
+      };
     }
     if (!(await mayShow(tx, actor, lessonId, facts))) throw new Failure('forbidden');
     const led = leads(actor, one);
-    return { lessonId, accessType: led ? 'full' : 'view', isReadOnly: !led || facts.isDeleted, mayEdit };
+    return {
+      lessonId,
+      accessType: led ? 'full' : 'view',
+      isReadOnly: !led || facts.isDeleted,
+      mayEdit,
+      mayCopy,
+    };
   };
 
 const withoutLesson = (actor: Actor, one: SchoolClass): Pick<Look, 'accessType' | 'isReadOnly'> => {

@@ -8,12 +8,13 @@ import {
   type Grant,
   type HeldClass,
   lockClass,
+  type MaterialsReader,
   type SchoolClass,
 } from '../rooms/classes/index.ts';
 import { type Course, findLessonsInUse, findSectionInUse } from '../rooms/courses/index.ts';
 import { type Actor, isTeacher } from './actor.ts';
 import { heldBy, seenClass } from './class-found.ts';
-import { leads, meetsClasses } from './class-rights.ts';
+import { isMember, leads, meetsClasses } from './class-rights.ts';
 import { mayRead } from './course-rights.ts';
 
 type Routes = typeof materialRoutes;
@@ -25,6 +26,11 @@ interface Asking {
 }
 
 const led = heldBy(leads);
+
+const covered = async (asked: Asking): Promise<MaterialsReader> => ({
+  ...(await seenClass(asked)),
+  opensAll: !isMember(asked.actor),
+});
 
 /** A live lesson that the teacher may read. */
 async function attached(asked: Asking & { body: { lessonId: string } }): Promise<HeldClass> {
@@ -94,7 +100,7 @@ interface SectionNamed {
 export const materialRules = {
   attachLesson: { may: isTeacher, find: attached },
   completeLesson: { may: isTeacher, find: led },
-  listMaterials: { may: meetsClasses, find: seenClass },
+  listMaterials: { may: meetsClasses, find: covered },
   toggleVisibility: { may: isTeacher, find: toggled },
   listHidden: { may: meetsClasses, find: seenClass },
   grantLesson: { find: ofLesson((asked: Asking & { body: { lessonId: string } }) => asked.body.lessonId) },

@@ -1,6 +1,7 @@
 /** What students answer in a class, what came of checking it, and what is said about it. */
 import { z } from 'zod';
 import { exerciseType } from '../courses/exercises.ts';
+import { courseLanguage } from '../courses/models.ts';
 import { id, instant, limits, text } from '../values.ts';
 
 /** An answer with all that is sent around it. */
@@ -109,6 +110,8 @@ export const mistake = z.object({
   exerciseTitle: z.string(),
   exerciseType,
   lessonId: id,
+  /** Of its course. */
+  language: courseLanguage,
   prompt: z.string(),
   given: z.string().nullable(),
   /** Absent as long as the student does not know it. */
@@ -118,7 +121,6 @@ export const mistake = z.object({
 export type MistakeView = z.infer<typeof mistake>;
 /** As it is listed: whether the caller may open its lesson in this class. */
 export const mistakes = z.object({ data: z.array(mistake.extend({ canOpen: z.boolean() })) });
-export type ListedMistake = z.infer<typeof mistakes>['data'][number];
 
 export const comment = z.object({
   id,

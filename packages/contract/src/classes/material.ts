@@ -32,8 +32,8 @@ export const shownLesson = z.object({
   sectionId: id,
   sectionName: z.string(),
   sections: z.array(shownSection),
-  /** Whether the caller may change the lesson itself; where not, they may make a copy of their own. */
-  can: z.object({ edit: z.boolean() }),
+  /** Whether the caller may change the lesson itself, or else make a copy of its course for themselves. */
+  can: z.object({ edit: z.boolean(), copy: z.boolean() }),
 });
 export type ShownLesson = z.infer<typeof shownLesson>;
 
@@ -63,6 +63,8 @@ export const materialsHistory = z.object({
       sectionName: z.string(),
       attachedAt: instant,
       completedAt: instant.nullable(),
+      /** Whether the caller may open the lesson: to students what was covered may be closed again. */
+      canOpen: z.boolean(),
     }),
   ),
 });

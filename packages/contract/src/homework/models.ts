@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { classExercise } from '../classes/material.ts';
 import { classPerson } from '../classes/models.ts';
+import { courseLanguage } from '../courses/models.ts';
 import { id, instant, listOf, moment, orEmpty, pageQuery, single } from '../values.ts';
 import { homeworkStatuses } from './values.ts';
 
@@ -15,6 +16,9 @@ const namedStatus = z.union([
   status,
 ]);
 
+/** Exercises of homework may come from several courses: each says in which language it is. */
+const homeworkExercise = classExercise.extend({ language: courseLanguage });
+
 export const homework = z.object({
   id,
   /** 1, 2, 3 … within its class, never given twice. */
@@ -23,7 +27,7 @@ export const homework = z.object({
   status,
   dueAt: instant.nullable(),
   createdAt: instant,
-  exercises: z.array(classExercise),
+  exercises: z.array(homeworkExercise),
   /** To a student only their own. */
   userStatuses: z.array(z.object({ userId: id, status, sentAt: instant.nullable() })),
   /** Null to staff. */
@@ -48,7 +52,14 @@ export const newHomework = z
   }));
 export type NewHomework = z.output<typeof newHomework>;
 
-export const addedExercise = z.object({ exerciseId: z.string().max(100) });
+/** One, or several at once. */
+export const addedExercises = z
+  .object({ exerciseId: z.string().max(100).optional(), exerciseIds: chosen.min(1).optional() })
+  .refine(({ exerciseId, exerciseIds }) => exerciseId ?? exerciseIds, {
+    path: ['exerciseId'],
+    params: { words: 'required' },
+  });
+export type AddedExercises = z.output<typeof addedExercises>;
 export const statusChange = z.object({ userId: id, status: namedStatus });
 
 export const oneHomework = single(homework);

@@ -3,7 +3,7 @@ import { endpoint } from '../define.ts';
 import { id } from '../values.ts';
 import {
   acrossClasses,
-  addedExercise,
+  addedExercises,
   homeworkOfClass,
   newHomework,
   oneHomework,
@@ -58,10 +58,10 @@ export const homeworkRoutes = {
   addExercise: endpoint({
     method: 'POST',
     path: `${onePath}/exercises`,
-    summary: 'Add an exercise; one that is there already changes nothing.',
+    summary: 'Add an exercise, or several at once; what is there already changes nothing.',
     who: 'signedIn',
     params: one,
-    body: addedExercise,
+    body: addedExercises,
     out: oneHomework,
     status: 200,
     failures: ['classNotFound', 'homeworkNotFound'],

@@ -27,6 +27,8 @@ const score = z.object({ correct: z.int(), total: z.int() });
 /** How far a student came with an exercise that they have begun. */
 const outcome = z.object({
   exerciseId: id,
+  /** False where only the solution was looked at, or what was given was taken back. */
+  isGiven: z.boolean(),
   attempts: z.int(),
   /** Null where nothing was checked, or nothing of it can be. */
   last: score.nullable(),

@@ -298,6 +298,7 @@ describe('mistakes', () => {
       exerciseId: work.gaps,
       exerciseTitle: 'Fill in',
       exerciseType: 'fill_in_gaps',
+      ...{ language: 'en', canOpen: true },
     };
     const mistake = (item: number, given: string, prompt: string) => ({
       ...{ ...of, id: `${ann.id}:${work.gaps}:${item}`, given, prompt, lessonId: work.lesson.ids.lesson },
@@ -318,6 +319,29 @@ describe('mistakes', () => {
     expect((await told(annDoor))[0]).toEqual({ ...later, expected: 'are' });
     expect(await told(bobDoor)).toEqual([]);
     expect(await told(teacher, `?studentId=${bob.id}`)).toEqual([]);
+  });
+
+  test('lead to their lesson as long as it is open', async () => {
+    await put({ gaps: ['is', 'was'] });
+    await check();
+    await attach(teacher, work.path, await makeLesson(teacher));
+    const ways = async (door: Door) =>
+      new Set((await told(door)).map(({ canOpen }: { canOpen: boolean }) => canOpen));
+    expect([await ways(annDoor), await ways(teacher)]).toEqual([new Set([false]), new Set([true])]);
+    expect((await annDoor.get(`${work.path}?lessonId=${work.lesson.ids.lesson}`)).status).toBe(403);
+  });
+
+  test('do not tell a student what is right since the exercise was changed', async () => {
+    await put({ gaps: ['is', 'are'] });
+    await check();
+    await put({ gaps: ['am', 'are'] });
+    await check();
+    await reveal();
+    expect((await told(annDoor))[0].expected).toBe('am');
+    const content = { text: 'I [newkey] here and you [are] there' };
+    done(await teacher.put(`${work.lesson.exercises}/${work.gaps}`, { body: { content } }));
+    expect((await told(annDoor))[0]).not.toHaveProperty('expected');
+    expect((await told(teacher))[0].expected).toBe('newkey');
   });
 });
 

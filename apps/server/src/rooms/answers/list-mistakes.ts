@@ -20,15 +20,17 @@ export async function listMistakes(
     const of = exercises.get(exerciseId);
     const tried = attemptsOf.get(`${studentId} ${exerciseId}`) ?? [];
     if (!of) return [];
-    const { exercise, lessonId } = of;
+    const { exercise, lessonId, course } = of;
+    // Whoever knew what was right before the exercise was changed does not know what is right now.
+    const isOfToday = (at: Date | null) => at !== null && at >= exercise.updatedAt;
     return mistakesIn(minds[exercise.type], contentOf(exercise), tried).map((mistake) => {
-      const isKnown = knowsAll || revealedAt !== null || mistake.isLearned;
+      const isKnown = knowsAll || isOfToday(revealedAt) || isOfToday(mistake.learnedAt);
       return {
         ...{ id: `${studentId}:${exerciseId}:${mistake.item}`, studentId, exerciseId, lessonId },
         ...{ exerciseTitle: exercise.title, exerciseType: exercise.type },
         ...{ prompt: mistake.prompt, given: mistake.given },
         ...(isKnown && mistake.expected !== null && { expected: mistake.expected }),
-        at: mistake.at.toISOString(),
+        ...{ language: course.language, at: mistake.at.toISOString() },
       };
     });
   });

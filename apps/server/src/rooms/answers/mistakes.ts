@@ -8,8 +8,8 @@ export interface Mistake {
   readonly given: string | null;
   readonly expected: string | null;
   readonly at: Date;
-  /** Whether a later attempt had it right. */
-  readonly isLearned: boolean;
+  /** When a later attempt had it right. */
+  readonly learnedAt: Date | null;
 }
 
 /** Of each item the last time it was wrong. Attempts at content that had more items are told as far as they still fit. */
@@ -29,7 +29,9 @@ export function mistakesIn(
       {
         ...{ item, prompt, expected: expected[item] ?? null, at: attempt.createdAt },
         given: judging.saidOf(content, attempt.given)[item] ?? null,
-        isLearned: attempts.slice(last + 1).some(({ result }) => result.items[item]?.correct === true),
+        learnedAt:
+          attempts.slice(last + 1).findLast(({ result }) => result.items[item]?.correct === true)
+            ?.createdAt ?? null,
       },
     ];
   });

@@ -15,12 +15,12 @@ export {
   findExerciseInClass,
   findLessonInClass,
   type LessonInClass,
+  listOpenLessons,
   type Met,
   meetClass,
   meetingQuestion,
 } from './reach.store.ts';
 export { type ExerciseFacts, reachOf, wayInto } from './reach.ts';
-export { seedOf } from './show-lesson.ts';
 export {
   isStudentOf,
   listStudentIds,
@@ -28,5 +28,13 @@ export {
   listTaughtStudentIds,
   listTeachersOf,
 } from './students.store.ts';
-export type { ClassesScope, ClassFounder, ClassReader, HeldClass, Look, SeenClass } from './subjects.ts';
+export type {
+  ClassesScope,
+  ClassFounder,
+  ClassReader,
+  HeldClass,
+  Look,
+  MaterialsReader,
+  SeenClass,
+} from './subjects.ts';
 export { tellEverybody } from './tell-everybody.ts';

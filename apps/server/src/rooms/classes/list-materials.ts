@@ -1,11 +1,20 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import { findLessonsInUse } from '../courses/index.ts';
 import { listCovered } from './attachments.store.ts';
+import { listOpenLessons } from './reach.store.ts';
+import type { MaterialsReader } from './subjects.ts';
 
 /** What a class has covered, newest first. Lessons that were deleted keep their names here. */
-export async function listMaterials(tx: Tx, classId: string) {
+export async function listMaterials(
+  tx: Tx,
+  { found: { id: classId }, opensAll }: Pick<MaterialsReader, 'found' | 'opensAll'>,
+) {
   const covered = await listCovered(tx, classId);
-  const lessons = await findLessonsInUse(tx, [...new Set(covered.map(({ lessonId }) => lessonId))]);
+  const lessonIds = [...new Set(covered.map(({ lessonId }) => lessonId))];
+  const [lessons, open] = await Promise.all([
+    findLessonsInUse(tx, lessonIds),
+    opensAll ? new Set(lessonIds) : listOpenLessons(tx, classId, lessonIds),
+  ]);
   return covered.flatMap(({ id, lessonId, attachedAt, completedAt }) => {
     const of = lessons.get(lessonId);
     if (!of) return [];
@@ -16,6 +25,7 @@ export async function listMaterials(tx: Tx, classId: string) {
         ...{ sectionId: of.section.id, sectionName: of.section.name },
         attachedAt: attachedAt.toISOString(),
         completedAt: completedAt?.toISOString() ?? null,
+        canOpen: open.has(lessonId),
       },
     ];
   });

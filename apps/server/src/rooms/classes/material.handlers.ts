@@ -8,7 +8,7 @@ import { completeLesson } from './complete-lesson.ts';
 import { type Grant, grantAccess, revokeAccess } from './grant-access.ts';
 import { listMaterials } from './list-materials.ts';
 import { listMarked } from './marks.store.ts';
-import type { ClassReader, HeldClass, SeenClass } from './subjects.ts';
+import type { ClassReader, HeldClass, MaterialsReader, SeenClass } from './subjects.ts';
 import { toggleVisibility } from './toggle-visibility.ts';
 
 type Routes = typeof materialRoutes;
@@ -42,8 +42,8 @@ export function materialHandlers<Opened>({
       return answer(tx, subject.found, subject, facts.language);
     },
 
-    listMaterials: async ({ tx, subject }: Given<Routes['listMaterials'], SeenClass>) => ({
-      data: await listMaterials(tx, subject.found.id),
+    listMaterials: async ({ tx, subject }: Given<Routes['listMaterials'], MaterialsReader>) => ({
+      data: await listMaterials(tx, subject),
     }),
 
     toggleVisibility: async ({ tx, subject, params }: Given<Routes['toggleVisibility'], HeldClass>) => ({

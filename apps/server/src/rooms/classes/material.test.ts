@@ -46,7 +46,7 @@ describe('a lesson that is attached', () => {
       ...{ accessType: 'full', isReadOnly: false, attachment: { lessonId: work.lesson.ids.lesson } },
       courseLesson: {
         ...{ id: work.lesson.ids.lesson, courseName: 'English from zero', language: 'en' },
-        can: { edit: true },
+        can: { edit: true, copy: true },
       },
       me: teachers.teacher.id,
     });
@@ -292,6 +292,17 @@ describe('the history of materials', () => {
       ...{ attachedAt: expect.any(String), completedAt: expect.any(String) },
     });
     expect(listed[1].completedAt).toBeNull();
+    const openTo = async (door: Door) =>
+      (await read(door, `${work.path}/materials-history`)).map(
+        ({ canOpen }: { canOpen: boolean }) => canOpen,
+      );
+    expect([await openTo(annDoor), await openTo(lessons.teacherDoor)]).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+    const { lesson: lessonId } = work.lesson.ids;
+    await lessons.teacherDoor.post(`${work.path}/lesson-access`, { body: { lessonId } });
+    expect(await openTo(annDoor)).toEqual([true, true]);
   });
 
   test('grows by the same lesson once more only where it had been completed', async () => {
@@ -310,7 +321,9 @@ describe('the history of materials', () => {
     await attach(lessons.teacherDoor, work.path, await makeLesson(lessons.teacherDoor));
     expect((await historyOf(work.path))[0].lessonName).toBe('Lesson');
     const asked = `${work.path}?lessonId=${work.lesson.ids.lesson}`;
-    expect(await read(lessons.teacherDoor, asked)).toMatchObject({ isReadOnly: true });
+    expect(await read(lessons.teacherDoor, asked)).toMatchObject({
+      ...{ isReadOnly: true, courseLesson: { can: { edit: false, copy: false } } },
+    });
     expect((await annDoor.get(asked)).status).toBe(403);
   });
 });

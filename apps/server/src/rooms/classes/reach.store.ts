@@ -1,6 +1,6 @@
 /** What is asked before anything in a class is shown or changed; each a question the database has thought about before. */
 import type { Tx } from '../../kernel/db/pool.ts';
-import type { ExerciseFacts, LessonFacts } from './reach.ts';
+import { type ExerciseFacts, type LessonFacts, wayInto } from './reach.ts';
 
 export interface Met {
   readonly id: string;
@@ -58,9 +58,27 @@ export async function findLessonInClass(
   return rows[0];
 }
 
+const openText = `
+  select l.id, ${granted('l')} from lessons l
+  where l.school_id in ($1, library_school()) and l.id = any($3::uuid[])`;
+
+/** Which of these lessons the students of a class may open. */
+export async function listOpenLessons(
+  tx: Tx,
+  classId: string,
+  lessonIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (lessonIds.length === 0) return new Set();
+  const values = [tx.schoolId, classId, [...new Set(lessonIds)]];
+  const { rows } = await tx.client.query<LessonFacts & { id: string }>({
+    ...{ name: 'classes.open-lessons', text: openText, values },
+  });
+  return new Set(rows.filter((facts) => wayInto(facts) !== 'none').map(({ id }) => id));
+}
+
 /**
- * Of the school $1, the class $2 and the exercise $3, with more of the exercise `e` and its lesson `l`. From the exercise upwards, a row at a time: the database is not to
- * consider reading the lessons of everybody.
+ * Of the school $1, the class $2 and the exercise $3, with more of the exercise `e` and its lesson `l`. From the exercise
+ * upwards, a row at a time: the database is not to consider reading the lessons of everybody.
  */
 export const exerciseQuestion = (more: string): string => `
   select ${more}, ${granted('l')},

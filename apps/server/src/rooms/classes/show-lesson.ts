@@ -1,4 +1,5 @@
 import type { ShownLesson } from '@klasna/contract/classes/material';
+import { seedOf } from '@klasna/contract/classes/seed-of';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { found } from '../../kernel/failure.ts';
 import {
@@ -11,10 +12,6 @@ import {
 } from '../courses/index.ts';
 import { listMarked } from './marks.store.ts';
 import type { Look } from './subjects.ts';
-
-/** The same for a student on every device, and another for the next student. */
-export const seedOf = (classId: string, studentId: string, exerciseId: string): string =>
-  `${classId} ${studentId} ${exerciseId}`;
 
 /** A lesson in a class: to staff as it is, to a student without what is hidden, and without a key. */
 export async function showLesson(
@@ -44,6 +41,9 @@ export async function showLesson(
         .filter((exercise) => !hidden.has(exercise.id))
         .flatMap((exercise) => describe(exercise) ?? []),
     })),
-    can: { edit: lesson.deletedAt === null && look.mayEdit(course) },
+    can: {
+      edit: lesson.deletedAt === null && look.mayEdit(course),
+      copy: lesson.deletedAt === null && look.mayCopy(course),
+    },
   };
 }

@@ -15,6 +15,7 @@ export interface Look {
   /** To see it as this student does; absent: as staff do. */
   readonly studentId?: string;
   readonly mayEdit: (course: Course) => boolean;
+  readonly mayCopy: (course: Course) => boolean;
 }
 
 /** How one person meets classes. */
@@ -44,6 +45,11 @@ export interface ClassFounder extends ClassReader {
 
 export interface SeenClass extends ClassReader {
   readonly found: SchoolClass;
+}
+
+export interface MaterialsReader extends SeenClass {
+  /** Staff: to students some of what was covered is closed again. */
+  readonly opensAll: boolean;
 }
 
 export interface HeldClass extends SeenClass {

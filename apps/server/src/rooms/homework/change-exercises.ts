@@ -1,3 +1,4 @@
+import type { AddedExercises } from '@klasna/contract/homework/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { badField } from '../../kernel/http/input.ts';
@@ -10,9 +11,17 @@ const exercisesOf = async (tx: Tx, { homework: { id } }: HeldHomework): Promise<
   (await listExerciseIds(tx, [id])).get(id) ?? [];
 
 /** How far students are stays as it is. */
-export async function addExercise(tx: Tx, held: HeldHomework, exerciseId: string): Promise<void> {
-  if ((await exercisesOf(tx, held)).includes(exerciseId.toLowerCase())) return;
-  await addExercises(tx, held.homework.id, await readable(tx, held, [exerciseId], 'exerciseId'));
+export async function addChosen(
+  tx: Tx,
+  held: HeldHomework,
+  { exerciseId, exerciseIds }: AddedExercises,
+): Promise<void> {
+  const present = await exercisesOf(tx, held);
+  const asked = exerciseIds ?? (exerciseId === undefined ? [] : [exerciseId]);
+  const added = asked.filter((id) => !present.includes(id.toLowerCase()));
+  if (added.length === 0) return;
+  const field = exerciseIds ? 'exerciseIds' : 'exerciseId';
+  await addExercises(tx, held.homework.id, await readable(tx, held, added, field));
   await tellOfHomework(tx, held.homework);
 }
 

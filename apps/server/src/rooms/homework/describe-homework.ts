@@ -1,7 +1,7 @@
+import { seedOf } from '@klasna/contract/classes/seed-of';
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import type { HomeworkStatus } from '@klasna/contract/homework/values';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { seedOf } from '../classes/index.ts';
 import {
   describeExercise,
   describeForStudent,
@@ -54,14 +54,17 @@ export async function describeHomework(
     const own = all.find(({ userId }) => userId === studentId);
     if (studentId !== undefined && !own) return [];
     const seen = own ? [own] : all;
-    const held = (exerciseIds.get(one.id) ?? []).flatMap((id) => exercises.get(id)?.exercise ?? []);
+    const held = (exerciseIds.get(one.id) ?? []).flatMap((id) => exercises.get(id) ?? []);
     return [
       {
         ...{ id: one.id, number: one.number },
         status: statusOfAll(seen.map(({ status }) => status)),
         dueAt: one.dueAt?.toISOString() ?? null,
         createdAt: one.createdAt.toISOString(),
-        exercises: held.flatMap((exercise) => describe(exercise) ?? []),
+        exercises: held.flatMap(({ exercise, course: { language } }) => {
+          const described = describe(exercise);
+          return described ? [{ ...described, language }] : [];
+        }),
         userStatuses: seen.map(({ sentAt, ...status }) => ({
           ...status,
           sentAt: sentAt?.toISOString() ?? null,

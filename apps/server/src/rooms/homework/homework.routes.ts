@@ -6,7 +6,7 @@ import type { Given } from '../../kernel/http/room.ts';
 import type { NamesOf } from '../classes/index.ts';
 import type { FileAddress } from '../courses/index.ts';
 import { assignHomework } from './assign-homework.ts';
-import { addExercise, removeExercise } from './change-exercises.ts';
+import { addChosen, removeExercise } from './change-exercises.ts';
 import { deleteHomework } from './delete-homework.ts';
 import { describeHomework } from './describe-homework.ts';
 import { type Homework, listHomework } from './homework.store.ts';
@@ -47,7 +47,7 @@ export function homeworkHandlers({ addressOf, namesOf }: HomeworkServices) {
       deleteHomework(tx, subject),
 
     addExercise: async ({ tx, subject, body }: Given<Routes['addExercise'], HeldHomework>) => {
-      await addExercise(tx, subject, body.exerciseId);
+      await addChosen(tx, subject, body);
       return answer(tx, subject.homework, subject);
     },
 

@@ -58,7 +58,7 @@ describe('homework', () => {
     expect(done(first)).toMatchObject({
       ...{ number: 1, status: notDone, dueAt, currentUserStatus: null },
       exercises: [
-        { id: home, answer: 'The model', content: { text: expect.any(String) } },
+        { id: home, answer: 'The model', content: { text: expect.any(String) }, language: 'en' },
         { id: work.gaps },
       ],
       userStatuses: expect.arrayContaining([each(ann.id), each(bob.id)]),
@@ -179,6 +179,19 @@ describe('exercises of homework', () => {
     expect([last.status, last.body.message]).toEqual([400, 'Select at least one exercise']);
     expect((await teacher.post(exercises, { body: { exerciseId: nowhere } })).status).toBe(400);
     expect(await held()).toEqual([work.gaps]);
+  });
+
+  test('come several at once, and where one of them is refused none of them', async () => {
+    const { id } = await given();
+    const exercises = `${path()}/${id}/exercises`;
+    const add = (body: object) => teacher.post(exercises, { body });
+    const held = async () => (await read(id)).exercises.map((one: { id: string }) => one.id);
+    const other = await makeExercise(teacher, homeLesson.exercises, gapsBody());
+    expect((await add({ exerciseIds: [other, nowhere] })).status).toBe(400);
+    expect(await held()).toEqual([home]);
+    expect((await add({ exerciseIds: [home, other, work.gaps] })).status).toBe(200);
+    expect(await held()).toEqual([home, other, work.gaps]);
+    for (const nothing of [{}, { exerciseIds: [] }]) expect((await add(nothing)).status).toBe(400);
   });
 });
 

@@ -46,7 +46,7 @@ export async function readSummary(
     ...part,
     exercises: part.exercises.filter((one) => studentId === undefined || isShown(one, hidden)),
   }));
-  const exerciseIds = shown.flatMap(({ exercises }) => exercises.map(({ id }) => id));
+  const exercises = shown.flatMap((part) => part.exercises);
   return {
     id: attachment.id,
     attachedAt: attachment.attachedAt.toISOString(),
@@ -60,7 +60,7 @@ export async function readSummary(
         isAnswered: minds[type].answering !== undefined,
       })),
     })),
-    students: (await tellStudents(tx, scope, exerciseIds, language, namesOf)).map((student) => ({
+    students: (await tellStudents(tx, scope, exercises, language, namesOf)).map((student) => ({
       ...student,
       ...(words && { words: [...(words.get(student.id) ?? [])] }),
     })),

@@ -61,7 +61,7 @@ test('tells what was covered, last and best scores, mistakes, comments and homew
   expect(of(ann.id)).toMatchObject({
     outcomes: [
       {
-        ...{ exerciseId: work.gaps, attempts: 2, isRevealed: false },
+        ...{ exerciseId: work.gaps, isGiven: true, attempts: 2, isRevealed: false },
         ...{ last: { correct: 0, total: 2 }, best: { correct: 1, total: 2 } },
       },
     ],

@@ -1,9 +1,12 @@
 import type { ClassPerson } from '@klasna/contract/classes/models';
 import type { StudentSummary } from '@klasna/contract/summaries/models';
+import { isAnswered } from '@klasna/exercises/answers';
+import { minds } from '@klasna/exercises/registry';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { found } from '../../kernel/failure.ts';
 import { type CommentNames, listAnswers, listAttempts, listMistakes, readThreads } from '../answers/index.ts';
+import { contentOf, type Exercise } from '../courses/index.ts';
 import { bestOf, lastOf } from './outcomes.ts';
 import type { SummaryScope } from './subjects.ts';
 
@@ -13,10 +16,12 @@ export type NamesOf = CommentNames;
 export async function tellStudents(
   tx: Tx,
   { of: { id: classId }, studentIds, studentId }: SummaryScope,
-  exerciseIds: readonly string[],
+  exercises: readonly Exercise[],
   language: LanguageTag,
   namesOf: NamesOf,
 ): Promise<Omit<StudentSummary, 'words'>[]> {
+  const exerciseIds = exercises.map(({ id }) => id);
+  const of = new Map(exercises.map((one) => [one.id, one]));
   const which = { classId, studentIds, exerciseIds };
   const [answers, attempts, mistakes, comments, people] = await Promise.all([
     listAnswers(tx, which),
@@ -29,10 +34,14 @@ export async function tellStudents(
   const outcomesOf = (id: string) =>
     answers
       .filter((one) => one.studentId === id)
-      .map(({ exerciseId, revealedAt }) => {
+      .map(({ exerciseId, revealedAt, data }) => {
         const tried = attemptsOf.get(`${id} ${exerciseId}`) ?? [];
+        const exercise = of.get(exerciseId);
+        const isGiven =
+          tried.length > 0 ||
+          (exercise !== undefined && isAnswered(minds[exercise.type], contentOf(exercise), data));
         return {
-          ...{ exerciseId, attempts: tried.length, last: lastOf(tried), best: bestOf(tried) },
+          ...{ exerciseId, isGiven, attempts: tried.length, last: lastOf(tried), best: bestOf(tried) },
           isRevealed: revealedAt !== null,
         };
       });

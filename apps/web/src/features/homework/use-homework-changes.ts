@@ -34,6 +34,8 @@ export function useHomeworkChanges(classId: string) {
         await write();
       } catch (failure) {
         notify.error(say(failure));
+        // What is shown may be older than what refused.
+        readAgain();
         return false;
       }
       if (done !== undefined) notify.success(done);
@@ -79,15 +81,12 @@ export function useHomeworkChanges(classId: string) {
           orElse(t('failures.delete')),
           t('said.deleted'),
         ),
-      /** In their order; where one is refused, those before it are there. */
+      /** All of them, or none. */
       addExercises: (homeworkId: string, exerciseIds: readonly string[]) =>
         attempt(
           async () => {
-            for (const exerciseId of exerciseIds) {
-              const body = { exerciseId };
-              const path = 'POST /tenant/classes/{id}/homework/{homeworkId}/exercises';
-              show((await call(path, { ...at(homeworkId), body })).data);
-            }
+            const path = 'POST /tenant/classes/{id}/homework/{homeworkId}/exercises';
+            show((await call(path, { ...at(homeworkId), body: { exerciseIds: [...exerciseIds] } })).data);
           },
           orElse(t('failures.add')),
           t('said.added', { count: exerciseIds.length }),

@@ -31,7 +31,3 @@ export function useOwnPlace({ classId, myId }: AnswerSetting, exerciseId: string
   const owner = useSession(ownerOf) ?? '';
   return useMemo(() => ({ owner, classId, studentId: myId, exerciseId }), [owner, classId, myId, exerciseId]);
 }
-
-/** The same as the server mixes by, so that a teacher sees what the student sees. */
-export const seedOf = (classId: string, studentId: string, exerciseId: string): string =>
-  `${classId} ${studentId} ${exerciseId}`;

@@ -1,5 +1,7 @@
 /** The desks of this window, one for each answer that somebody works at, and when all of them send. */
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { storedToken } from '../../../lib/api/credentials.ts';
+import { session } from '../../../lib/session/session.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { newOperationId } from './operation-id.ts';
 import { currentOwner } from './owner.ts';
@@ -68,9 +70,12 @@ function openDesk(place: AnswerPlace): Desk {
   return desk;
 }
 
-/** Another person's answers are not sent in the name of this one. */
+/**
+ * Another person's answers are not sent in the name of this one, who may have signed in in another window a moment ago:
+ * calls carry the token that lies in the browser.
+ */
 function assertOwner({ owner }: AnswerPlace): void {
-  if (currentOwner() !== owner) throw new ApiFailure(401, '');
+  if (currentOwner() !== owner || storedToken() !== session.get().token) throw new ApiFailure(401, '');
 }
 
 const elderPatience = 3000;

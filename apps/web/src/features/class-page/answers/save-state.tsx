@@ -13,7 +13,7 @@ import { isEmpty } from './unsent.ts';
 
 interface SaveStateProps {
   readonly desk: Desk;
-  /** The server has an answer. */
+  /** The server has something that was given. */
   readonly hasAnswer: boolean;
 }
 

@@ -1,5 +1,7 @@
 /** An exercise with a student's answer in it, as it is written: looked at, never written in. Stands in a list. */
+
 import type { ClassExercise } from '@klasna/contract/classes/material';
+import { seedOf } from '@klasna/contract/classes/seed-of';
 import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
 import { useMind } from '@klasna/exercises/kit-ui/use-face';
 import { IconEyeOff } from '@klasna/kit/icons';
@@ -10,7 +12,7 @@ import { keepFile } from '../../../lib/api/keep-file.ts';
 import { besideOf } from '../../lessons/beside-of.ts';
 import { useTyped } from '../live/typed.ts';
 import { WithWords } from '../words/with-words.tsx';
-import { type AnswerSetting, seedOf, usePageSetting } from './answer-context.ts';
+import { type AnswerSetting, usePageSetting } from './answer-context.ts';
 import classes from './answers.module.css';
 import type { AnswersOf } from './answers-query.ts';
 import { ExerciseFrame } from './exercise-frame.tsx';

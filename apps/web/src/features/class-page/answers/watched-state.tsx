@@ -31,7 +31,9 @@ export function WatchedState({ answer, checked, isWriting }: WatchedStateProps) 
         </span>
       ) : (
         <span>
-          {answer ? t('watched.savedAt', { moment: writeMoment(answer.updatedAt) }) : t('watched.nothing')}
+          {answer && answer.revision > 0
+            ? t('watched.savedAt', { moment: writeMoment(answer.updatedAt) })
+            : t('watched.nothing')}
         </span>
       )}
     </p>

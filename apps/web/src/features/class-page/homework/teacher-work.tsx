@@ -10,6 +10,7 @@ import { AnswersTrouble } from '../answers/answers-trouble.tsx';
 import { WatchedExercise } from '../answers/watched-exercise.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { CommentsButton } from '../talk/comments-button.tsx';
+import { TeacherNote } from '../talk/teacher-note.tsx';
 import { beginWith } from './begin-with.ts';
 import classes from './homework.module.css';
 import { RemoveExercise } from './remove-exercise.tsx';
@@ -58,6 +59,7 @@ export function TeacherWork({ homework }: { readonly homework: HomeworkView }) {
             footer={
               <div className={classes.footer}>
                 {own && <CommentsButton exerciseId={exercise.id} />}
+                {own && <TeacherNote exerciseId={exercise.id} />}
                 {isTeacher && <RemoveExercise homework={homework} exercise={exercise} />}
               </div>
             }

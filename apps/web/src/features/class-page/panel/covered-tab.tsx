@@ -32,26 +32,36 @@ export function CoveredTab() {
   if (materials.length === 0) return <EmptyState icon={IconBooks} title={t('covered.none')} />;
   return (
     <ul className={classes.covered} aria-label={t('tabs.covered')}>
-      {materials.map(({ id, lessonId, lessonName, courseName, sectionName, attachedAt, completedAt }) => (
-        <li key={id} className={classes.material}>
-          <TextLink
-            to="."
-            search={changeClassSearch(search, { lesson: lessonId, section: undefined, exercise: undefined })}
-            aria-current={lessonId === search.lesson ? 'true' : undefined}
-          >
-            {lessonName}
-          </TextLink>
-          <span className={classes.quiet}>
-            {courseName} · {sectionName}
-          </span>
-          <span className={classes.quiet}>
-            {completedAt
-              ? t('covered.completed', { date: writeMoment(completedAt) })
-              : t('covered.begun', { date: writeMoment(attachedAt) })}
-          </span>
-          <SummaryLink classId={shown.id} attachmentId={id} />
-        </li>
-      ))}
+      {materials.map(
+        ({ id, lessonId, lessonName, courseName, sectionName, attachedAt, completedAt, canOpen }) => (
+          <li key={id} className={classes.material}>
+            {canOpen ? (
+              <TextLink
+                to="."
+                search={changeClassSearch(search, {
+                  lesson: lessonId,
+                  section: undefined,
+                  exercise: undefined,
+                })}
+                aria-current={lessonId === search.lesson ? 'true' : undefined}
+              >
+                {lessonName}
+              </TextLink>
+            ) : (
+              <span>{lessonName}</span>
+            )}
+            <span className={classes.quiet}>
+              {courseName} · {sectionName}
+            </span>
+            <span className={classes.quiet}>
+              {completedAt
+                ? t('covered.completed', { date: writeMoment(completedAt) })
+                : t('covered.begun', { date: writeMoment(attachedAt) })}
+            </span>
+            <SummaryLink classId={shown.id} attachmentId={id} />
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -22,7 +22,7 @@ export function MistakesTab() {
 
 function MistakesOf({ studentId }: { readonly studentId: string }) {
   const { t } = useTranslation('talk');
-  const { shown, language, isTeacher, isStudent } = useClassPage();
+  const { shown, isTeacher, isStudent } = useClassPage();
   const mayKeep = isTeacher || isStudent;
   const goTo = useGoToExercise();
   const { data: mistakes, error, refetch, isFetching } = useQuery(mistakesQuery(shown.id, studentId));
@@ -43,8 +43,10 @@ function MistakesOf({ studentId }: { readonly studentId: string }) {
         <MistakeRow
           key={mistake.id}
           mistake={mistake}
-          onGo={() => goTo(mistake)}
-          action={mayKeep && <KeepMistake mistake={mistake} language={language} studentId={studentId} />}
+          {...(mistake.canOpen && { onGo: () => goTo(mistake) })}
+          action={
+            mayKeep && <KeepMistake mistake={mistake} language={mistake.language} studentId={studentId} />
+          }
         />
       ))}
     </ul>

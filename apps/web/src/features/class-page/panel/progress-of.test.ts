@@ -19,6 +19,10 @@ describe('progress', () => {
     expect(progressOf(checked)).toEqual({ kind: 'checked', correct: 3, total: 4 });
   });
 
+  it('has not begun where only the solution was looked at, or all was cleared again', () => {
+    expect(progressOf({ ...saved, data: { gaps: ['', ''] } })).toEqual({ kind: 'untouched' });
+  });
+
   it('of a section counts what is checked among what is answered', () => {
     expect(sectionProgress(['a', 'b', 'c'], { a: saved, b: checked })).toEqual({
       ...{ answered: 2, checked: 1, total: 3 },

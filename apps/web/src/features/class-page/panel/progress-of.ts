@@ -1,5 +1,6 @@
 /** How far a student has come with an exercise, and with a section. Pure. */
 import type { AnswerView } from '@klasna/contract/answers/models';
+import { isGiven } from '../answers/playable.ts';
 
 export type Progress =
   | { readonly kind: 'untouched' | 'answered' }
@@ -9,7 +10,7 @@ export type Progress =
 export function progressOf(answer: AnswerView | undefined): Progress {
   const last = answer?.attempts.at(-1);
   if (last) return { kind: 'checked', correct: last.result.correct, total: last.result.total };
-  return { kind: answer ? 'answered' : 'untouched' };
+  return { kind: answer && isGiven(answer.data) ? 'answered' : 'untouched' };
 }
 
 export interface SectionProgress {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { countDone, rowsOf } from './count-done.ts';
 
 const exercise = (id: string, isAnswered = true) => ({ id, title: id, type: 'article' as const, isAnswered });
-const outcome = (exerciseId: string) => ({
-  ...{ exerciseId, attempts: 1, isRevealed: false },
+const outcome = (exerciseId: string, isGiven = true) => ({
+  ...{ exerciseId, isGiven, attempts: 1, isRevealed: false },
   ...{ last: { correct: 1, total: 2 }, best: null },
 });
 
@@ -18,4 +18,9 @@ test('what only can be read does not count, and what was not begun stands there 
     ['b', 1],
   ]);
   expect(countDone(rows)).toBe(1);
+});
+
+test('where only the solution was looked at, nothing is done', () => {
+  const sections = [{ id: 's', name: null, isHomework: false, exercises: [exercise('a')] }];
+  expect(countDone(rowsOf(sections, [outcome('a', false)]))).toBe(0);
 });

@@ -19,4 +19,5 @@ export const rowsOf = (sections: LessonSummary['sections'], outcomes: readonly O
       })),
   );
 
-export const countDone = (rows: readonly Row[]): number => rows.filter(({ outcome }) => outcome).length;
+export const countDone = (rows: readonly Row[]): number =>
+  rows.filter(({ outcome }) => outcome?.isGiven).length;

@@ -45,12 +45,13 @@ export function ScoreTable({ rows, label }: ScoreTableProps) {
 function Figures({ outcome }: { readonly outcome: Outcome | undefined }) {
   const { t } = useTranslation('summaries');
   if (!outcome?.last) {
-    const Picture = outcome ? IconCircleCheck : IconCircleDashed;
+    const isGiven = outcome?.isGiven === true;
+    const Picture = isGiven ? IconCircleCheck : IconCircleDashed;
     return (
       <td colSpan={3} className={classes.figure}>
-        <span className={classes.state} data-done={outcome !== undefined || undefined}>
+        <span className={classes.state} data-done={isGiven || undefined}>
           <Picture size={16} aria-hidden />
-          {t(outcome ? 'doneUnchecked' : 'notDone')}
+          {t(isGiven ? 'doneUnchecked' : 'notDone')}
         </span>
       </td>
     );

@@ -12,7 +12,7 @@ export function EditLesson() {
   const { t } = useTranslation('class-page');
   const { lesson } = useClassPage();
   if (!lesson) return null;
-  if (!lesson.can.edit) return <OwnCopy />;
+  if (!lesson.can.edit) return lesson.can.copy ? <OwnCopy /> : null;
   return (
     <ButtonLink
       to="/courses/$id/lessons/$lessonId"

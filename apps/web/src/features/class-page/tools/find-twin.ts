@@ -1,5 +1,5 @@
 /** Which lesson of a copied course is which of the original: the one that stands at the same place. Pure. */
-interface Tree {
+export interface Tree {
   readonly sections: readonly { readonly lessons: readonly { readonly id: string }[] }[];
 }
 
