@@ -10,6 +10,7 @@ import {
   listAnswered,
   type MistakesScope,
   type OwnWork,
+  type SeenAnswers,
   type WorkToSave,
 } from '../rooms/answers/index.ts';
 import {
@@ -23,6 +24,7 @@ import { type Exercise, findExerciseInUse, listExerciseIds } from '../rooms/cour
 import {
   type Answered,
   askAtExercise,
+  askAtExercises,
   findHomework,
   listHomeworkExercises,
   statuses,
@@ -92,6 +94,28 @@ function saving(known: KnownWork) {
 }
 
 const listed = (asked: Asking & Selecting) => scopeOf(asked, runsClass);
+
+/**
+ * Staff see all that is in a class. What is hidden from a student, or was taken out, tells them nothing in lists either;
+ * what they did in a lesson stays theirs when the class has moved on to the next one.
+ */
+const within =
+  ({ tx, actor, params: { id: classId } }: Asking) =>
+  async (exerciseIds: readonly string[]): Promise<ReadonlySet<string>> => {
+    const ids = [...new Set(exerciseIds)];
+    if (!isMember(actor)) return new Set(ids);
+    const all = await askAtExercises(tx, { classId, exerciseIds: ids, studentId: actor.userId });
+    const seen = all.filter(
+      ({ exercise, homework }) =>
+        exercise && reachOf({ ...exercise, isAttached: true }, stateOf(homework)) !== 'none',
+    );
+    return new Set(seen.map(({ id }) => id));
+  };
+
+const seen = async (asked: Asking & Selecting): Promise<SeenAnswers> => ({
+  ...(await listed(asked)),
+  withinReach: within(asked),
+});
 const led = (asked: Asking & Selecting) => scopeOf(asked, leads);
 
 interface Choosing extends Asking {
@@ -99,8 +123,8 @@ interface Choosing extends Asking {
 }
 
 /** Of a page at a time: what a class has answered in a year is nobody's to read at once. */
-async function chosen(asked: Choosing): Promise<AnswersScope> {
-  const [scope, exerciseIds] = [await listed(asked), await choose(asked)];
+async function chosen(asked: Choosing): Promise<SeenAnswers> {
+  const [scope, exerciseIds] = [await seen(asked), await choose(asked)];
   return { ...scope, ...(exerciseIds && { exerciseIds }) };
 }
 
@@ -120,7 +144,7 @@ async function mistaken(asked: Asking & Selecting): Promise<MistakesScope> {
   const isOwn = isMember(asked.actor);
   const { tx, params } = asked;
   return {
-    ...(await listed(asked)),
+    ...(await seen(asked)),
     knowsAll: !isOwn,
     openAmong: async (lessonIds) => (isOwn ? listOpenLessons(tx, params.id, lessonIds) : new Set(lessonIds)),
   };
@@ -132,13 +156,10 @@ async function deletable(asked: Asking & Selecting): Promise<AnswersScope> {
   if (!scope.isOwn) return scope;
   const studentId = asked.actor.userId;
   const answered = await listAnswered(asked.tx, scope.classId, studentId);
-  const reaches = await Promise.all(
-    answered.map(async (exerciseId) => {
-      const { facts } = await askAtExercise(asked.tx, { classId: scope.classId, exerciseId, studentId });
-      return facts.exercise ? reachOf(facts.exercise, stateOf(facts.homework)) : 'none';
-    }),
-  );
-  const open = answered.filter((_, at) => reaches[at] === 'work');
+  const of = { classId: scope.classId, exerciseIds: answered, studentId };
+  const open = (await askAtExercises(asked.tx, of))
+    .filter(({ exercise, homework }) => exercise && reachOf(exercise, stateOf(homework)) === 'work')
+    .map(({ id }) => id);
   return { ...scope, ...(open.length < answered.length && { exerciseIds: open }) };
 }
 
@@ -212,7 +233,7 @@ export const answersRules = (known: KnownWork = rememberWork()) =>
     listMistakes: { may: meetsClasses, find: mistaken },
     listComments: { may: meetsClasses, find: commentator },
     createComment: { may: leadsOrLearns, find: commentator },
-    countComments: { may: meetsClasses, find: listed },
+    countComments: { may: meetsClasses, find: seen },
     listNotes: { may: seesNotes, find: listed },
     saveNote: { may: isTeacher, find: noted },
   }) satisfies RulesOf<Routes, Actor>;

@@ -14,6 +14,7 @@ import type {
   ExerciseScope,
   MistakesScope,
   OwnWork,
+  SeenAnswers,
   WorkToSave,
 } from './subjects.ts';
 import { type NamesOf, readComments, writeComment } from './write-comment.ts';
@@ -25,12 +26,18 @@ export interface AnswersServices extends SavingMeans {
   readonly namesOf: NamesOf;
 }
 
+/** What is told by exercise, of these exercises only. */
+const keepOf = <T>(byExercise: Readonly<Record<string, T>>, shown: ReadonlySet<string>): Record<string, T> =>
+  Object.fromEntries(Object.entries(byExercise).filter(([id]) => shown.has(id)));
+
 export function answersHandlers(services: AnswersServices) {
   const { namesOf, recordingAddress } = services;
   return {
-    listAnswers: async ({ tx, subject }: Given<Routes['listAnswers'], AnswersScope>) => ({
-      data: await readAnswers(tx, subject, recordingAddress(tx.schoolId)),
-    }),
+    listAnswers: async ({ tx, subject }: Given<Routes['listAnswers'], SeenAnswers>) => {
+      const read = Object.entries(await readAnswers(tx, subject, recordingAddress(tx.schoolId)));
+      const shown = await subject.withinReach(read.flatMap(([, answers]) => Object.keys(answers)));
+      return { data: Object.fromEntries(read.map(([id, answers]) => [id, keepOf(answers, shown)])) };
+    },
 
     deleteAnswers: ({ tx, subject }: Given<Routes['deleteAnswers'], AnswersScope>) =>
       deleteAnswers(tx, subject, null),
@@ -74,7 +81,9 @@ export function answersHandlers(services: AnswersServices) {
     },
 
     listMistakes: async ({ tx, subject }: Given<Routes['listMistakes'], MistakesScope>) => {
-      const told = await listMistakes(tx, subject);
+      const all = await listMistakes(tx, subject);
+      const shown = await subject.withinReach(all.map(({ exerciseId }) => exerciseId));
+      const told = all.filter(({ exerciseId }) => shown.has(exerciseId));
       const open = await subject.openAmong(told.map(({ lessonId }) => lessonId));
       return { data: told.map((one) => ({ ...one, canOpen: open.has(one.lessonId) })) };
     },
@@ -88,9 +97,10 @@ export function answersHandlers(services: AnswersServices) {
       data: await writeComment(tx, subject, body, facts.language, namesOf),
     }),
 
-    countComments: async ({ tx, subject }: Given<Routes['countComments'], AnswersScope>) => ({
-      data: await countComments(tx, subject.classId, subject.studentIds),
-    }),
+    countComments: async ({ tx, subject }: Given<Routes['countComments'], SeenAnswers>) => {
+      const counted = await countComments(tx, subject.classId, subject.studentIds);
+      return { data: keepOf(counted, await subject.withinReach(Object.keys(counted))) };
+    },
 
     listNotes: async ({ tx, subject }: Given<Routes['listNotes'], AnswersScope>) => ({
       data: await readNotes(tx, subject),

@@ -331,6 +331,22 @@ describe('mistakes', () => {
     expect((await annDoor.get(`${work.path}?lessonId=${work.lesson.ids.lesson}`)).status).toBe(403);
   });
 
+  test('of an exercise that was hidden are in none of a student’s lists, nor are its answer and comments', async () => {
+    await put({ gaps: ['is', 'was'] });
+    await check();
+    const said = { message: 'Look again', recipientId: ann.id };
+    await teacher.post(`${work.path}/exercises/${work.gaps}/comments`, { body: said });
+    const lists = async (door: Door) => [
+      (await told(door)).length,
+      Object.keys(done(await door.get(`${work.path}/answers`))[ann.id]).length,
+      Object.keys(done(await door.get(`${work.path}/comments/counts`))).length,
+    ];
+    expect(await lists(annDoor)).toEqual([2, 1, 1]);
+    await teacher.put(`${work.path}/exercises/${work.gaps}/toggle-visibility`);
+    expect(await lists(annDoor)).toEqual([0, 0, 0]);
+    expect(await lists(teacher)).toEqual([2, 1, 1]);
+  });
+
   test('do not tell a student what is right since the exercise was changed', async () => {
     await put({ gaps: ['is', 'are'] });
     await check();

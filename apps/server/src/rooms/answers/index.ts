@@ -19,6 +19,7 @@ export type {
   ExerciseScope,
   MistakesScope,
   OwnWork,
+  SeenAnswers,
   WorkToSave,
 } from './subjects.ts';
 export { type NamesOf as CommentNames, readThreads } from './write-comment.ts';

@@ -39,7 +39,13 @@ export interface AnswersScope {
   readonly exerciseIds?: readonly string[];
 }
 
-export interface MistakesScope extends AnswersScope {
+/** For lists: what an exercise tells must not be heard by whom it is hidden from. */
+export interface SeenAnswers extends AnswersScope {
+  /** Which of these exercises they may see. */
+  readonly withinReach: (exerciseIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+export interface MistakesScope extends SeenAnswers {
   /** Also what the student does not know yet. */
   readonly knowsAll: boolean;
   /** Which of these lessons they may open. */

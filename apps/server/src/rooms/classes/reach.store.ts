@@ -80,7 +80,7 @@ export async function listOpenLessons(
  * Of the school $1, the class $2 and the exercise $3, with more of the exercise `e` and its lesson `l`. From the exercise
  * upwards, a row at a time: the database is not to consider reading the lessons of everybody.
  */
-export const exerciseQuestion = (more: string): string => `
+export const exerciseQuestion = (more: string, exercise = '$3'): string => `
   select ${more}, ${granted('l')},
     (e.deleted_at is not distinct from l.deleted_at and p.deleted_at is not distinct from l.deleted_at) as "isInLesson",
     exists (select from hidden_exercises h where h.school_id = $1 and h.class_id = $2 and h.exercise_id = e.id)
@@ -90,7 +90,7 @@ export const exerciseQuestion = (more: string): string => `
     where p.school_id = e.school_id and p.id = e.lesson_section_id offset 0) as p
   cross join lateral (select l.id, l.section_id, l.deleted_at from lessons l
     where l.school_id = e.school_id and l.id = p.lesson_id offset 0) as l
-  where e.school_id in ($1, library_school()) and e.id = $3`;
+  where e.school_id in ($1, library_school()) and e.id = ${exercise}`;
 
 const exerciseText = exerciseQuestion(`l.id as "lessonId", ${wasAttached('l')}`);
 

@@ -17,7 +17,7 @@ const question = `
   select jsonb_build_object(
     'met', (select to_jsonb(m) from (${meetingQuestion('$4')}) m),
     'exercise', (select to_jsonb(x) from (${exerciseQuestion('e.updated_at as version')}) x),
-    'homework', (select coalesce(jsonb_agg(w), '[]') from (${withQuestion}) w))::text as answer`;
+    'homework', (select coalesce(jsonb_agg(w), '[]') from (${withQuestion('$3')}) w))::text as answer`;
 
 export interface Answered {
   readonly facts: AtExercise;
@@ -34,4 +34,26 @@ export async function askAtExercise(
   const { rows } = await tx.client.query<{ answer: string }>(asked);
   const answer = rows[0]?.answer ?? '';
   return { facts: JSON.parse(answer) as AtExercise, question, answer };
+}
+
+export interface AtOneOfMany extends Pick<AtExercise, 'exercise' | 'homework'> {
+  readonly id: string;
+}
+
+/** Of the school $1, the class $2, the exercises $3 and the student $4. */
+const manyText = `
+  select asked.id,
+    (select to_jsonb(x) from (${exerciseQuestion('true as "isThere"', 'asked.id')}) x) as exercise,
+    (select coalesce(jsonb_agg(w), '[]') from (${withQuestion('asked.id')}) w) as homework
+  from unnest($3::uuid[]) as asked (id)`;
+
+/** The same of many exercises at once, for lists. */
+export async function askAtExercises(
+  tx: Tx,
+  asked: { readonly classId: string; readonly exerciseIds: readonly string[]; readonly studentId: string },
+): Promise<AtOneOfMany[]> {
+  if (asked.exerciseIds.length === 0) return [];
+  const values = [tx.schoolId, asked.classId, asked.exerciseIds, asked.studentId];
+  const { rows } = await tx.client.query<AtOneOfMany>({ name: 'homework.at-many', text: manyText, values });
+  return rows;
 }

@@ -1,5 +1,5 @@
 /** What access and the composition ask of homework. */
-export { type Answered, askAtExercise } from './at-exercise.store.ts';
+export { type Answered, askAtExercise, askAtExercises } from './at-exercise.store.ts';
 export { homeworkGiven, homeworkHandedIn, homeworkReviewed } from './homework.news.ts';
 export { findHomework, listExerciseIds as listHomeworkExercises, lockHomework } from './homework.store.ts';
 export { beginHomework } from './move-on.ts';

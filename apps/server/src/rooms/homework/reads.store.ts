@@ -8,13 +8,15 @@ export interface HomeworkWith {
   readonly status: HomeworkStatus;
 }
 
-/** Of the school $1, the class $2, the exercise $3 and the student $4. */
-export const withQuestion = `
+/** Of the school $1, the class $2 and the student $4. */
+export const withQuestion = (exercise: string): string => `
   select h.id, coalesce(s.status, 0)::int as status from homework_exercises e
   join homework h on h.school_id = e.school_id and h.id = e.homework_id and h.deleted_at is null and h.class_id = $2
   left join homework_user_statuses s on s.school_id = h.school_id and s.homework_id = h.id and s.user_id = $4
-  where e.school_id = $1 and e.exercise_id = $3 and (h.is_for_all or s.user_id is not null)
+  where e.school_id = $1 and e.exercise_id = ${exercise} and (h.is_for_all or s.user_id is not null)
   order by h.id`;
+
+const withText = withQuestion('$3');
 
 /** Homework of a class that holds this exercise and is this student's to do. */
 export async function findHomeworkWith(
@@ -22,7 +24,7 @@ export async function findHomeworkWith(
   asked: { readonly classId: string; readonly exerciseId: string; readonly studentId: string },
 ): Promise<HomeworkWith[]> {
   const values = [tx.schoolId, asked.classId, asked.exerciseId, asked.studentId];
-  return (await tx.client.query<HomeworkWith>({ name: 'homework.with', text: withQuestion, values })).rows;
+  return (await tx.client.query<HomeworkWith>({ name: 'homework.with', text: withText, values })).rows;
 }
 
 export interface Waiting {
