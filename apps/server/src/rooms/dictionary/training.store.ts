@@ -1,6 +1,8 @@
 import { trainingLimits } from '@klasna/contract/dictionary/values';
 import { and, eq, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { refusing } from '../../kernel/db/refusing.ts';
+import { Failure } from '../../kernel/failure.ts';
 import { cards, reviews, settings, undone } from './dictionary.tables.ts';
 import type { Card } from './schedule-word.ts';
 
@@ -31,9 +33,11 @@ export async function findReview(tx: Tx, id: string): Promise<Review | undefined
 type NewReview = Omit<Review, 'schoolId' | 'createdAt' | 'cardBefore'> & { readonly cardBefore: Card | null };
 
 export async function insertReview(tx: Tx, { cardBefore, ...review }: NewReview): Promise<void> {
-  await tx.query
+  const inserted = tx.query
     .insert(reviews)
     .values({ ...review, schoolId: tx.schoolId, cardBefore: cardBefore && { ...cardBefore } });
+  // Held by word, two words do not wait for each other: of the same operation for both, the later one is refused.
+  await refusing(inserted, { dictionary_reviews_pkey: () => new Failure('conflict') });
 }
 
 /** The card as it was, read back from JSON. */

@@ -111,6 +111,20 @@ describe('an answer', () => {
     expect((await own.post(`${path}/training`, { body: other })).status).toBe(409);
   });
 
+  test('of one operation for two words at once counts for one of them', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => Promise.all([add(`eins ${n}`), add(`zwei ${n}`)])),
+    );
+    for (const words of pairs) {
+      const operationId = crypto.randomUUID();
+      const body = { operationId, form: 'recognise', rating: 3 };
+      const answers = await Promise.all(
+        words.map((wordId) => own.post(`${path}/training`, { body: { ...body, wordId } })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
   test('is of the moment when it was given, not of the one when it arrived', async () => {
     goTo(0);
     const id = await add();
