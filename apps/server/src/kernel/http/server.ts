@@ -9,6 +9,7 @@ import type { Config } from '../../config.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log.ts';
 import { unaskedLanguage } from '../words.ts';
+import { isDeep } from './depth.ts';
 import { failureOf, refusalOf } from './refusal.ts';
 import { readLanguage } from './serve.ts';
 
@@ -46,7 +47,11 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parseJson(request, String(body), done),
+    body === ''
+      ? done(null)
+      : parseJson(request, String(body), (error, read) =>
+          !error && isDeep(read) ? done(new Failure('invalidInput')) : done(error, read),
+        ),
   );
   app.addHook('onRequest', async (request, reply) => dress(request, reply, config));
   app.addHook('onResponse', async (request, reply) => {
