@@ -28,6 +28,15 @@ const isLine = (given: string): boolean => given.isWellFormed() && !unseen.test(
 /** A text of one line, such as a name. */
 export const line = (min?: number) => text(min).refine(isLine, inWords('controlCharacters'));
 
+/** Whatever else a text holds: without any of these there is nothing to read. */
+const seen = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** What turns the direction of what follows, and what no keyboard writes; lines may end. */
+const unwritten = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
+
+/** Of several lines, such as a comment: all of it can be stored, and some of it seen. Nothing at all is another matter. */
+export const isReadable = (given: string): boolean =>
+  given === '' || (given.isWellFormed() && !unwritten.test(given) && seen.test(given));
+
 export const optionalText = (max: number = limits.textMax) => z.string().trim().max(max).nullable();
 
 export const email = z.string().trim().min(1).max(254).pipe(z.email());

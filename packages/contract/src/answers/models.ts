@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { exerciseType } from '../courses/exercises.ts';
 import { courseLanguage } from '../courses/models.ts';
-import { id, instant, limits, text } from '../values.ts';
+import { id, instant, inWords, isReadable, limits, text } from '../values.ts';
 
 /** An answer with all that is sent around it. */
 export const answerBytes = 64 * 1024;
@@ -137,7 +137,10 @@ export const comment = z.object({
 });
 export type CommentView = z.infer<typeof comment>;
 
-export const newComment = z.object({ message: text(), recipientId: id.optional() });
+export const newComment = z.object({
+  message: text().refine(isReadable, inWords('controlCharacters')),
+  recipientId: id.optional(),
+});
 export type NewComment = z.output<typeof newComment>;
 export const commentsQuery = z.object({ recipientId: id.optional() });
 export const comments = z.object({
@@ -156,6 +159,9 @@ export const note = z.object({ exerciseId: id, studentId: id, text: z.string(), 
 export type NoteView = z.infer<typeof note>;
 export const notes = z.object({ data: z.array(note) });
 /** An empty text: there is nothing to remember any more. */
-export const noteChange = z.object({ studentId: id, text: z.string().trim().max(limits.noteMax) });
+export const noteChange = z.object({
+  studentId: id,
+  text: z.string().trim().max(limits.noteMax).refine(isReadable, inWords('controlCharacters')),
+});
 export type NoteChange = z.output<typeof noteChange>;
 export const maybeNote = z.object({ data: note.nullable() });

@@ -490,6 +490,10 @@ describe('comments on an answer', () => {
   test.each<[string, 'teacher' | 'ann', object, string]>([
     ['without words', 'ann', { message: '' }, 'message'],
     ['of one letter', 'ann', { message: 'x' }, 'message'],
+    ['that nobody can see', 'ann', { message: '\u200b\u200b\u200b' }, 'message'],
+    ['of half letters', 'ann', { message: 'Half \ud800' }, 'message'],
+    ['with a zero character', 'teacher', { message: 'a\u0000b', recipientId: nowhere }, 'message'],
+    ['that turn their direction', 'ann', { message: 'Look \u202eniaga' }, 'message'],
     ['of too many', 'ann', { message: 'x'.repeat(501) }, 'message'],
     ['to nobody', 'teacher', { message: 'Hello' }, 'recipientId'],
     ['to a stranger', 'teacher', { message: 'Hello', recipientId: nowhere }, 'recipientId'],
@@ -497,6 +501,11 @@ describe('comments on an answer', () => {
   ])('are not written %s', async (_, who, body, field) => {
     const answer = await write(who === 'ann' ? annDoor : teacher, body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
+  });
+
+  test('are of several lines, and of any script', async () => {
+    const message = 'Зоряно 👩‍👩‍👧\n\n\tשלום\r\nمرحبا';
+    expect((await write(annDoor, { message })).body.data.message).toBe(message);
   });
 
   test('are not written to an exercise that is hidden or unknown', async () => {

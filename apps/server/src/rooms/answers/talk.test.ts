@@ -102,6 +102,10 @@ describe('a note of the staff', () => {
     const nowhere = '01890000-0000-7000-8000-000000000000';
     expect((await write('x'.repeat(2000))).status).toBe(200);
     expect((await write('x'.repeat(2001))).status).toBe(400);
+    for (const text of ['\u200b\u200b', 'Half \ud800', 'a\u0000b']) {
+      const { status, body } = await write(text);
+      expect([status, Object.keys(body.errors)]).toEqual([400, ['text']]);
+    }
     expect((await write('Hello', outsider.id)).status).toBe(404);
     expect((await write('Hello', ann.id, nowhere)).status).toBe(404);
   });
