@@ -22,8 +22,9 @@ const teachers = ({ actor }: Asking): TeachersScope => ({
 
 async function dashboard({ tx, actor }: Asking): Promise<DashboardScope> {
   const reader = lessonReader(actor);
-  if (isAdministrator(actor)) return { ...reader, teacherId: null, studentIds: null };
-  return { ...reader, teacherId: actor.userId, studentIds: [...(await ownStudentIds(tx, actor))] };
+  if (isAdministrator(actor)) return { ...reader, teacherId: null, studentIds: null, seesHomework: true };
+  const studentIds = [...(await ownStudentIds(tx, actor))];
+  return { ...reader, teacherId: actor.userId, studentIds, seesHomework: isTeacher(actor) };
 }
 
 export const insightRules = {

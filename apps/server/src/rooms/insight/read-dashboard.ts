@@ -11,7 +11,7 @@ import { countByDay, listComing } from './week.store.ts';
 
 export async function readDashboard(
   tx: Tx,
-  { teacherId, studentIds, ...reader }: DashboardScope,
+  { teacherId, studentIds, seesHomework, ...reader }: DashboardScope,
   language: LanguageTag,
   means: DescribeMeans,
 ): Promise<Dashboard> {
@@ -19,7 +19,7 @@ export async function readDashboard(
   const [lessonsByDay, coming, homeworkToReview, newStudents] = await Promise.all([
     countByDay(tx, teacherId),
     listComing(tx, teacherId),
-    countWaiting(tx, teacherId),
+    seesHomework ? countWaiting(tx, teacherId) : 0,
     countNewStudents(tx, now, studentIds),
   ]);
   const upcomingLessons = await describeEvents(tx, await readEvents(tx, coming), reader, language, means);

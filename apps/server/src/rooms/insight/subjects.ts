@@ -7,6 +7,8 @@ export interface TeachersScope {
 }
 
 export interface DashboardScope extends ScheduleReader, TeachersScope {
+  /** Homework is for those to look at who may teach, or who see everything. */
+  readonly seesHomework: boolean;
   /** Null: all of the school. */
   readonly studentIds: readonly string[] | null;
 }

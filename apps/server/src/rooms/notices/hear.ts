@@ -31,7 +31,14 @@ export const noticeListeners: readonly Listener[] = [
     const { number, actorId } = given;
     const userIds = [...given.userIds, teacherId];
     const facts = { className, number };
-    await note(tx, { type: 'homeworkCreated', facts, userIds, actorId, link: homeworkLink(given) });
+    await note(tx, {
+      type: 'homeworkCreated',
+      facts,
+      userIds,
+      actorId,
+      link: homeworkLink(given),
+      teacherId,
+    });
   }),
 
   lasting(homeworkHandedIn, async (tx, sent) => {
@@ -39,7 +46,7 @@ export const noticeListeners: readonly Listener[] = [
     const { number, actorId } = sent;
     const link = homeworkLink(sent, actorId);
     const facts = { className, number };
-    await note(tx, { type: 'homeworkSent', facts, userIds: [teacherId], actorId, link });
+    await note(tx, { type: 'homeworkSent', facts, userIds: [teacherId], actorId, link, teacherId });
   }),
 
   lasting(homeworkReviewed, async (tx, reviewed) => {
@@ -47,14 +54,21 @@ export const noticeListeners: readonly Listener[] = [
     const { number, status, userId, actorId } = reviewed;
     const facts = { className, number, status };
     const link = homeworkLink(reviewed);
-    await note(tx, { type: 'homeworkStatus', facts, userIds: [userId, teacherId], actorId, link });
+    await note(tx, { type: 'homeworkStatus', facts, userIds: [userId, teacherId], actorId, link, teacherId });
   }),
 
   lasting(commentWritten, async (tx, written) => {
-    const { className } = await classOf(tx, written.classId);
+    const { className, teacherId } = await classOf(tx, written.classId);
     const { recipientId, authorId: actorId } = written;
     const link = await linkToComment(tx, written);
-    await note(tx, { type: 'comment', facts: { className }, userIds: [recipientId], actorId, link });
+    await note(tx, {
+      type: 'comment',
+      facts: { className },
+      userIds: [recipientId],
+      actorId,
+      link,
+      teacherId,
+    });
   }),
 
   lasting(lessonsArranged, async (tx, { change, classId, userIds, actorId, startsAt, count }) => {

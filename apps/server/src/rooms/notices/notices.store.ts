@@ -11,11 +11,13 @@ export type NewNotice = Noted & {
   /** Who did it: never told of it themselves. */
   readonly actorId: string | null;
   readonly link: string;
+  /** Who teaches the class it tells of. A class stays with its teacher when the permission goes; then they are not told. */
+  readonly teacherId?: string;
 };
 
 /** One for each of these people who still has an account. Answers their ids. */
 export async function insertNotices(tx: Tx, notice: NewNotice): Promise<string[]> {
-  const { userIds, actorId, link, type, facts } = notice;
+  const { userIds, actorId, link, type, facts, teacherId = null } = notice;
   const readers = [...new Set(userIds)].filter((id) => id !== actorId);
   if (readers.length === 0) return [];
   const { rows } = await tx.client.query<{ id: string }>({
@@ -24,10 +26,12 @@ export async function insertNotices(tx: Tx, notice: NewNotice): Promise<string[]
       select $1, new.id, u.id, $4, $5::jsonb, $6, $7, $8
       from unnest($2::uuid[], $3::uuid[]) as new (id, user_id)
       join users u on u.school_id = $1 and u.id = new.user_id and u.deleted_at is null
+      where $9::uuid is distinct from u.id or exists (select from user_permissions p
+        where p.school_id = $1 and p.user_id = u.id and p.permission_key = 'teacher')
       order by new.id returning id`,
     values: [
       ...[tx.schoolId, readers.map(() => newId()), readers],
-      ...[type, JSON.stringify(facts), actorId, link, tx.now],
+      ...[type, JSON.stringify(facts), actorId, link, tx.now, teacherId],
     ],
   });
   return rows.map(({ id }) => id);

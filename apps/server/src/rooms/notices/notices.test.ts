@@ -92,6 +92,25 @@ describe('what is told, and to whom', () => {
     expect(answered[1]?.[0]?.link).toBe(`${atExercise}&student=${student.id}`);
   });
 
+  test('who lost the permission to teach hears no more of the class that is still theirs', async () => {
+    const former = await world.person(school, { permissions: ['teacher'] });
+    const door = await world.as(former);
+    const personal = (one: { id: string }) => lessons.personal(one, { teacherId: former.id });
+    const theirs = await openWork({ ...lessons, teacherDoor: door, personal }, [student]);
+    const given = { exerciseIds: [theirs.gaps] };
+    const one = done(await door.post(`${theirs.path}/homework`, { body: given }));
+    await world.sql(school.id, 'delete from user_permissions where user_id = $1', [former.id]);
+    const again = await world.as(former);
+    const told = await since([again], async () => {
+      const said = { message: 'I did', recipientId: former.id };
+      done(await learner.post(`${theirs.path}/exercises/${theirs.gaps}/comments`, { body: said }));
+      await learner.put(`${theirs.path}/homework/${one.id}/send-to-check`);
+    });
+    expect(typesIn(told)).toEqual([[]]);
+    const dashboard = done(await again.get('/tenant/analytics/dashboard'));
+    expect(dashboard.homeworkToReview).toBe(0);
+  });
+
   test('a comment on what a student meets in homework only leads there', async () => {
     const path = (await give()).replace('/tenant', '');
     const exercise = `${work.path}/exercises/${work.gaps}`;
