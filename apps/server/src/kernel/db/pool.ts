@@ -40,6 +40,13 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
+/** Two changes waited for each other and PostgreSQL gave up this one, so nothing of it stays: done again, it succeeds. */
+export function gaveWay(error: unknown): boolean {
+  const reported = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code } = (reported ?? {}) as { readonly code?: unknown };
+  return code === '40P01' || code === '40001';
+}
+
 /** How often work is tried whose ground changes under it. */
 const mostTimes = 3;
 
@@ -137,7 +144,7 @@ export function openPool(url: string, connections: number): Database {
       try {
         return await changeInSchool(schoolId, work);
       } catch (error) {
-        if (!(error instanceof Again) || time === mostTimes) throw error;
+        if (!(error instanceof Again || gaveWay(error)) || time === mostTimes) throw error;
       }
     }
   }

@@ -1,6 +1,7 @@
 /** A failure, said: status, code and a sentence in the reader's language. */
 import { type FailureBody, failures } from '@klasna/contract/failures';
 import type { LanguageTag } from '@klasna/languages/languages';
+import { gaveWay } from '../db/pool.ts';
 import { Failure, type Words } from '../failure.ts';
 import { say } from '../words.ts';
 
@@ -61,14 +62,11 @@ const databaseIsAway = ({ code = '', message = '' }: Known): boolean =>
     message,
   );
 
-/** Two changes waited for each other and PostgreSQL gave up this one, so nothing of it stays: later it succeeds. */
-const gaveWay = ({ code }: Known): boolean => code === '40P01' || code === '40001';
-
 /** Constraints of the database that a person can run into, under our names. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   const known = (isQueryError(error) ? error.cause : error) as Known;
-  if (databaseIsAway(known) || gaveWay(known)) return new Failure('unavailable');
+  if (databaseIsAway(known) || gaveWay(error)) return new Failure('unavailable');
   const kind = serverRefusals[known.code ?? ''];
   if (kind) return new Failure(kind);
   // A foreign key that points nowhere, or a text PostgreSQL cannot hold (a zero character).
