@@ -15,6 +15,7 @@ import type {
   MistakesScope,
   OwnWork,
   SeenAnswers,
+  WorkToCheck,
   WorkToSave,
 } from './subjects.ts';
 import { type NamesOf, readComments, writeComment } from './write-comment.ts';
@@ -63,7 +64,7 @@ export function answersHandlers(services: AnswersServices) {
     deleteAnswer: ({ tx, subject }: Given<Routes['deleteAnswer'], ExerciseScope>) =>
       deleteAnswers(tx, subject, subject.exercise.id),
 
-    checkAnswer: async ({ tx, subject }: Given<Routes['checkAnswer'], OwnWork>) => ({
+    checkAnswer: async ({ tx, subject }: Given<Routes['checkAnswer'], WorkToCheck>) => ({
       data: await checkAnswer(tx, subject),
     }),
 

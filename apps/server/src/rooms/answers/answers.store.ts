@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { answerAttempts, type answerOperations, answers } from './answers.tables.ts';
+import type { Standing } from './subjects.ts';
 
 export interface AnswerKey {
   readonly classId: string;
@@ -71,6 +72,17 @@ export async function lockAnswer(tx: Tx, key: AnswerKey): Promise<KeptAnswer | u
     .where(among(tx, answers, only(key)))
     .for('no key update');
   return found;
+}
+
+/** Whether what the right to work follows from is still so. */
+export async function stillStands(
+  tx: Tx,
+  { classId, exerciseId, studentId }: AnswerKey,
+  { question, answer }: Pick<Standing, 'question' | 'answer'>,
+): Promise<boolean> {
+  const values = [tx.schoolId, classId, exerciseId, studentId];
+  const { rows } = await tx.client.query<{ answer: string }>(question, values);
+  return rows[0]?.answer === answer;
 }
 
 type NewAttempt = AnswerKey & Pick<KeptAttempt, 'number' | 'given' | 'result' | 'afterReveal'>;

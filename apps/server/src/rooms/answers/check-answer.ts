@@ -1,22 +1,24 @@
 import { gradeAnswer, isAnswered, nothingKept } from '@klasna/exercises/answers';
 import type { ItemResult, Result } from '@klasna/exercises/define';
 import { minds } from '@klasna/exercises/registry';
-import type { Tx } from '../../kernel/db/pool.ts';
+import { Again, type Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { tellLasting } from '../../kernel/live/lasting.ts';
 import { contentOf } from '../courses/index.ts';
-import { insertAttempt, lockAnswer } from './answers.store.ts';
+import { insertAttempt, lockAnswer, stillStands } from './answers.store.ts';
 import type { KeptResult } from './answers.tables.ts';
 import { classAudience, teachersView } from './class-audience.ts';
 import { remainingOf, tellData } from './describe-answer.ts';
-import type { OwnWork } from './subjects.ts';
+import type { WorkToCheck } from './subjects.ts';
 
 /** What was saved is judged here and nowhere else: the key does not leave. */
-export async function checkAnswer(tx: Tx, { classId, studentId, exercise }: OwnWork) {
+export async function checkAnswer(tx: Tx, { classId, studentId, exercise, answered }: WorkToCheck) {
   const mind = minds[exercise.type];
   const content = contentOf(exercise);
   const key = { classId, studentId, exerciseId: exercise.id };
   const kept = await lockAnswer(tx, key);
+  // Whoever held the answer before may have closed the work meanwhile.
+  if (!(await stillStands(tx, key, answered))) throw new Again();
   const verdict = gradeAnswer(mind, content, kept?.data ?? nothingKept);
   if (!verdict) throw new Failure('notCheckable');
   if (!kept || !isAnswered(mind, content, kept.data)) throw new Failure('nothingToCheck');

@@ -87,6 +87,27 @@ test('homework that is given meanwhile begins with the next save', async () => {
   expect(status ?? statuses?.[ann.id]).toBe(1);
 });
 
+test('a check that waited while the teacher closed the homework is refused', async () => {
+  const id = await homework();
+  done(await teacher.put(`${work.path}/exercises/${work.gaps}/toggle-visibility`));
+  done(await save('at home'));
+  const ask = (text: string, values: unknown[] = []) => world.sql(ann.schoolId, text, values);
+  const until = async (text: string) => {
+    while ((await ask(text)).length === 0);
+  };
+  const held = ask(
+    `with held as materialized (select from answers where student_id = $1 for update)
+      select pg_sleep(2) where exists (select count(*) from held having count(*) > 0)`,
+    [ann.id],
+  );
+  await until("select from pg_stat_activity where wait_event = 'PgSleep'");
+  const check = annDoor.post(`${work.answers()}/check`);
+  await until('select from pg_locks where not granted');
+  done(await teacher.put(`${work.path}/homework/${id}/status`, { body: { userId: ann.id, status: 'done' } }));
+  await held;
+  expect((await check).status).toBe(409);
+});
+
 test('an operation that comes again changes nothing, and is answered with what is there', async () => {
   const operation = randomUUID();
   const first = done(await save('once', operation));

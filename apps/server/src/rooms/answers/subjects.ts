@@ -10,6 +10,11 @@ export interface OwnWork {
   readonly homeworkToBegin: readonly string[];
 }
 
+/** Work that something else is waited for before it is done: by then it may not be allowed any more. */
+export interface WorkToCheck extends OwnWork {
+  readonly answered: Pick<Standing, 'question' | 'answer'>;
+}
+
 /**
  * What the right to work follows from: a question (of the school $1, the class $2, the exercise $3 and the student $4)
  * and what was answered to it. A save holds only while the answer is still the same.
