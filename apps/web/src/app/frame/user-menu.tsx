@@ -1,85 +1,31 @@
-import { Avatar } from '@klasna/kit/avatar';
-import {
-  IconBell,
-  IconCreditCard,
-  IconHelp,
-  IconLanguage,
-  IconLifebuoy,
-  IconLogout,
-  IconSettings,
-} from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { noticePanel } from '../../features/notices/panel-state.ts';
-import { usePageConfig } from '../../lib/page-config.ts';
-import { signOut } from '../../lib/session/session.ts';
-import { useSession } from '../../lib/session/use-session.ts';
-import { LanguageItems } from './language-items.tsx';
-import classes from './user-menu.module.css';
+/** The menu itself comes when somebody is about to open it: what it takes is a tenth of what every page carries. */
+import { notify } from '@klasna/kit/notify';
+import { say } from '@klasna/kit/words';
+import { type ComponentType, useState } from 'react';
+import { UserButton } from './user-button.tsx';
+
+const bring = async (): Promise<ComponentType> => (await import('./opened-user-menu.tsx')).OpenedUserMenu;
+/** Pointed at, or reached by Tab: it may well be opened next. */
+const bringEarly = (): void => void bring().catch(() => undefined);
 
 export function UserMenu() {
-  const { t } = useTranslation('shell');
-  const navigate = useNavigate();
-  const { userName, avatar } = useSession((session) => session.user);
-  const isMember = useSession((session) => session.user.authority.includes('member'));
-  const { support, userGuide } = usePageConfig().links;
-  const outside = { component: 'a', target: '_blank', rel: 'noopener' } as const;
+  const [Opened, setOpened] = useState<ComponentType>();
+  if (Opened) return <Opened />;
+  const open = (): void =>
+    void bring().then(
+      (Menu) => setOpened(() => Menu),
+      () => notify.error(say('common:offline.title')),
+    );
   return (
-    <Menu width={232}>
-      <Menu.Target>
-        <UnstyledButton className={classes.button ?? ''}>
-          <Avatar name={userName} src={avatar} size={36} />
-          <VisuallyHidden>{userName}</VisuallyHidden>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.name} aria-hidden>
-          {userName}
-        </div>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconBell size={18} stroke={1.5} />} onClick={() => noticePanel.set(true)}>
-          {t('menu.notifications')}
-        </Menu.Item>
-        <Menu.Sub>
-          <Menu.Sub.Target>
-            <Menu.Sub.Item leftSection={<IconLanguage size={18} stroke={1.5} />}>
-              {t('menu.language')}
-            </Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown>
-            <LanguageItems />
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
-        {support && (
-          <Menu.Item {...outside} href={support} leftSection={<IconLifebuoy size={18} stroke={1.5} />}>
-            {t('menu.support')}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconSettings size={18} stroke={1.5} />}
-          onClick={() => void navigate({ to: '/settings/profile' })}
-        >
-          {t('menu.settings')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconCreditCard size={18} stroke={1.5} />}
-          onClick={() =>
-            void navigate({ to: isMember ? '/settings/profile/plans' : '/settings/school/plans' })
-          }
-        >
-          {t('menu.pricing')}
-        </Menu.Item>
-        {userGuide && (
-          <Menu.Item {...outside} href={userGuide} leftSection={<IconHelp size={18} stroke={1.5} />}>
-            {t('menu.userGuide')}
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={signOut}>
-          {t('menu.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <UserButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={bringEarly}
+      onFocus={bringEarly}
+      onClick={open}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowDown') open();
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 /** What is read about how the school is doing: again whenever somebody looks, as every lesson and payment changes it. */
 import type * as contract from '@klasna/contract/insight/models';
 import type { Range } from '@klasna/contract/insight/values';
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api/call.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@klasna/contract/audit/models';
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { type Column, DataTable, type RowAction } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconFilter, IconHistory } from '@klasna/kit/icons';

@@ -1,5 +1,5 @@
 /** From what a class is put together: groups are looked up by what is typed, plans all at once. */
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import type { LookUp } from '../../lib/form/searched-field.tsx';

@@ -1,5 +1,5 @@
 /** What is read about classes. All of it begins with one word, by which the live channel has it read again. */
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { type ClassesSearch, usualSort } from './classes-search.ts';

@@ -4,7 +4,7 @@ import {
   courseLevels,
   type ListedCourse,
 } from '@klasna/contract/courses/models';
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { CountedTextarea } from '@klasna/kit/counted-textarea';
 import { FormDialog } from '@klasna/kit/form-dialog';

@@ -1,6 +1,6 @@
 /** A student's words beside a lesson: find, add, the newest, and what there is to repeat. */
 import { dictionaryLanguageOf, languageTagOf } from '@klasna/contract/dictionary/values';
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { SayButton } from '@klasna/exercises/kit-ui/say-button';
 import { BusyButton } from '@klasna/kit/busy-button';
 import { EmptyState } from '@klasna/kit/empty-state';

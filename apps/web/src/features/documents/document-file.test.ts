@@ -1,5 +1,5 @@
 import { documentEndings } from '@klasna/contract/documents/models';
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { expect, test } from 'vitest';
 import { documentName, endings, faultOf, fileHint, maxBytes } from './document-file.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listDocuments, type Owner } from './document-calls.ts';
 

@@ -1,5 +1,5 @@
 /** What the lists behind the figures share: the way back, the range, and pages. */
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconChartBar } from '@klasna/kit/icons';

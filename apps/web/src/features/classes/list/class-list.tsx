@@ -1,5 +1,5 @@
 import type { ClassView } from '@klasna/contract/classes/models';
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconPresentation } from '@klasna/kit/icons';

@@ -1,5 +1,5 @@
 import { newNamed } from '@klasna/contract/courses/models';
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { CountedTextarea } from '@klasna/kit/counted-textarea';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { notify } from '@klasna/kit/notify';

@@ -1,5 +1,5 @@
 import type { WordView } from '@klasna/contract/dictionary/models';
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { useConfirmDelete } from '@klasna/kit/confirm';
 import { DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';

@@ -1,6 +1,6 @@
 /** What students have sent to check, in all classes of a teacher, longest waiting first. */
 import type { reviewQueue } from '@klasna/contract/homework/models';
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { Avatar } from '@klasna/kit/avatar';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';

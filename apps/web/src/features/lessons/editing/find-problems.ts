@@ -1,6 +1,6 @@
 /** What the server would find wrong with an exercise, found here with the same code. Pure. */
 import { newExercise } from '@klasna/contract/courses/exercises';
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { besideFields } from '@klasna/exercises/beside';
 import type { Beside, Mind } from '@klasna/exercises/define';
 import { findTooLong } from '@klasna/exercises/kit/too-long';

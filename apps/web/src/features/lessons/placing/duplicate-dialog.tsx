@@ -1,6 +1,6 @@
 /** A copy right after the original, under the title that it is to have. */
 import { type ExerciseView, exerciseChange } from '@klasna/contract/courses/exercises';
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';

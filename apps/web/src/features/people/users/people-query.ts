@@ -1,4 +1,4 @@
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { type Kind, kinds } from './kinds.ts';

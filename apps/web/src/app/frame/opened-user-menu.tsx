@@ -1,0 +1,87 @@
+import {
+  IconBell,
+  IconCreditCard,
+  IconHelp,
+  IconLanguage,
+  IconLifebuoy,
+  IconLogout,
+  IconSettings,
+} from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Menu } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { noticePanel } from '../../features/notices/panel-state.ts';
+import { usePageConfig } from '../../lib/page-config.ts';
+import { signOut } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { LanguageItems } from './language-items.tsx';
+import { UserButton } from './user-button.tsx';
+import classes from './user-menu.module.css';
+
+/** Stands in for the button that was pressed, and opens as soon as it is there. */
+export function OpenedUserMenu() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const { userName } = useSession((session) => session.user);
+  const isMember = useSession((session) => session.user.authority.includes('member'));
+  const { support, userGuide } = usePageConfig().links;
+  const [opened, setOpened] = useState(false);
+  // Opened by a change, so that closing gives the focus back to the button.
+  useEffect(() => setOpened(true), []);
+  const outside = { component: 'a', target: '_blank', rel: 'noopener' } as const;
+  return (
+    <Menu width={232} opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <UserButton autoFocus />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.name} aria-hidden>
+          {userName}
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconBell size={18} stroke={1.5} />} onClick={() => noticePanel.set(true)}>
+          {t('menu.notifications')}
+        </Menu.Item>
+        <Menu.Sub>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={<IconLanguage size={18} stroke={1.5} />}>
+              {t('menu.language')}
+            </Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            <LanguageItems />
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+        {support && (
+          <Menu.Item {...outside} href={support} leftSection={<IconLifebuoy size={18} stroke={1.5} />}>
+            {t('menu.support')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconSettings size={18} stroke={1.5} />}
+          onClick={() => void navigate({ to: '/settings/profile' })}
+        >
+          {t('menu.settings')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCreditCard size={18} stroke={1.5} />}
+          onClick={() =>
+            void navigate({ to: isMember ? '/settings/profile/plans' : '/settings/school/plans' })
+          }
+        >
+          {t('menu.pricing')}
+        </Menu.Item>
+        {userGuide && (
+          <Menu.Item {...outside} href={userGuide} leftSection={<IconHelp size={18} stroke={1.5} />}>
+            {t('menu.userGuide')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={signOut}>
+          {t('menu.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

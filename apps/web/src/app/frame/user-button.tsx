@@ -1,0 +1,16 @@
+import { Avatar } from '@klasna/kit/avatar';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { useSession } from '../../lib/session/use-session.ts';
+import classes from './user-menu.module.css';
+
+/** The picture of whoever is signed in, under their name. */
+export function UserButton(props: ComponentProps<'button'>) {
+  const { userName, avatar } = useSession((session) => session.user);
+  return (
+    <UnstyledButton className={classes.button ?? ''} {...props}>
+      <Avatar name={userName} src={avatar} size={36} />
+      <VisuallyHidden>{userName}</VisuallyHidden>
+    </UnstyledButton>
+  );
+}
