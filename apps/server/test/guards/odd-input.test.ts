@@ -48,20 +48,6 @@ test.each(['a\r\nBcc: x@y', 'ab\u001b[31m', '\u202eevil', '\u200b\u200b', 'a\u00
   },
 );
 
-const nested = (levels: number) => `{"firstName":${'['.repeat(levels)}${']'.repeat(levels)}}`;
-test.each([
-  ['PUT', '/tenant/user/profile'],
-  ['POST', '/tenant/users'],
-  ['POST', '/tenant/courses'],
-])('%s %s with a body that is nested without an end is refused', async (method, address) => {
-  const knock = method === 'PUT' ? admin.put : admin.post;
-  const answer = await knock(address, {
-    raw: nested(100_000),
-    headers: { 'content-type': 'application/json' },
-  });
-  expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT']);
-});
-
 test('an id may be written in capitals', async () => {
   const body = { firstName: 'Olena', lastName: 'Koval', email: 'capital@ids.example', role: 'member' };
   const { id } = (await admin.post('/tenant/users', { body })).body.data;

@@ -124,6 +124,13 @@ describe('a save', () => {
     expect(refusal(await put({ gaps: ['x'.repeat(70_000)] })).slice(0, 2)).toEqual([413, 'TOO_LARGE']);
   });
 
+  test('that is nested without an end is refused', async () => {
+    const deep = `{"changes":{"gaps.0":${'['.repeat(20_000)}${']'.repeat(20_000)}},"revision":0,"operationId":"${randomUUID()}"}`;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await annDoor.put(work.answers(), { raw: deep, headers });
+    expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+
   test('to an exercise that takes no answers is refused', async () => {
     const looked = await add(article('Read'));
     expect((await put({ gaps: [] }, looked)).status).toBe(400);
