@@ -2,7 +2,6 @@
 export { commentWritten } from './answers.news.ts';
 export {
   hasAnswersSince,
-  isTakenBack,
   type KeptAttempt,
   listAnswered,
   listAnswers,
