@@ -1,8 +1,7 @@
-/** How a notice that is heard of gets into the lists that were read. Below the features, because the socket fills them. */
+/** Lists of notices that were read, and the one that was heard of last. Below the features, because the socket tells of them. */
 import type { Notices, NoticeView } from '@klasna/contract/notices/models';
 import { queryClient } from '../lib/query-client.ts';
 import { createStore } from '../lib/store.ts';
-import { withNotice } from './with-notice.ts';
 
 const noticesKey = ['notices'] as const;
 /** Sentences come in the language that they are asked for in. */
@@ -18,12 +17,10 @@ export function changeNotices(change: (list: Notices) => Notices): void {
   queryClient.setQueriesData<Notices>({ queryKey: noticesKey }, (list) => list && change(list));
 }
 
-export function hearOfNotice(notice: NoticeView): void {
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: noticesKey })) {
-    // An answer that is under way may know of it or not, and on later pages everything moves on by one.
-    if (queryKey[1] !== 1 || state.fetchStatus !== 'idle')
-      void queryClient.invalidateQueries({ queryKey, exact: true });
-    else queryClient.setQueryData<Notices>(queryKey, (list) => list && withNotice(list, notice));
-  }
-  heardNotice.set(notice);
+/** What is told live is told in the language of the account; whoever reads may have chosen another, so it is read. */
+export async function hearOfNotice({ id }: NoticeView): Promise<void> {
+  await readNoticesAgain();
+  const shown = queryClient.getQueryCache().findAll({ queryKey: noticesKey, type: 'active' });
+  const lists = shown.flatMap(({ state }) => (state.data as Notices | undefined)?.data ?? []);
+  heardNotice.set(lists.find((notice) => notice.id === id));
 }

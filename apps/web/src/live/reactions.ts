@@ -20,7 +20,7 @@ export const reactions: Reactions = {
     void import('./lesson-cache.ts').then(({ hearOfLessons }) => hearOfLessons(news));
     readAgain('classes');
   },
-  notice: ({ notification }) => hearOfNotice(notification),
+  notice: ({ notification }) => void hearOfNotice(notification),
   'notices.read': () => void readNoticesAgain(),
   // Classes tell how many lessons are left to their students.
   'balance.changed': ({ userIds, by }) => {

@@ -1,5 +1,5 @@
 /** The pieces of content that answers point at: a text with an id of its own, so that editing the text orphans nothing. */
-import { limits } from '@klasna/contract/limits';
+import { limits } from '@klasna/contract/values';
 import { z } from 'zod';
 
 export interface Item {

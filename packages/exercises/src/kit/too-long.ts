@@ -2,7 +2,7 @@
  * What is kept leaves out rows that are too long while others stand. Who types them is told instead of losing them, so a
  * form looks for them before it lets the content be read. Pure.
  */
-import { limits } from '@klasna/contract/limits';
+import { limits } from '@klasna/contract/values';
 
 /** Where the texts of a row stand: in itself, or in the two sides of a pair. */
 const fields = ['text', 'word', 'translation', 'example', 'left', 'right'];

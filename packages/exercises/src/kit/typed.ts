@@ -1,4 +1,4 @@
-import { limits } from '@klasna/contract/limits';
+import { limits } from '@klasna/contract/values';
 import { unreadable } from '../define.ts';
 
 /** A typed part of an answer. */

@@ -1,5 +1,5 @@
-import type { HistoryItem } from '@klasna/contract/plans/models';
 import { limits } from '@klasna/contract/limits';
+import type { HistoryItem } from '@klasna/contract/plans/models';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconHistory } from '@klasna/kit/icons';

@@ -1,5 +1,5 @@
-import type { PlanView } from '@klasna/contract/plans/models';
 import { limits } from '@klasna/contract/limits';
+import type { PlanView } from '@klasna/contract/plans/models';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconPlus, IconReceipt } from '@klasna/kit/icons';

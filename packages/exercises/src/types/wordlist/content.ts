@@ -1,4 +1,4 @@
-import { limits } from '@klasna/contract/limits';
+import { limits } from '@klasna/contract/values';
 import { z } from 'zod';
 import { isMeant, onlyValid, text } from '../../kit/items.ts';
 

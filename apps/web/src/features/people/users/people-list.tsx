@@ -1,5 +1,5 @@
-import type { ListedPerson } from '@klasna/contract/people/models';
 import { limits } from '@klasna/contract/limits';
+import type { ListedPerson } from '@klasna/contract/people/models';
 import { DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconUsers } from '@klasna/kit/icons';
