@@ -31,7 +31,7 @@ test('a student adds, finds, changes and deletes words, and brings more in a fil
   const page = await open(student, '/dictionary');
   await expect(main(page).getByText('No words yet')).toBeVisible();
   await main(page).getByRole('button', { name: 'Add word' }).click();
-  await dialog(page).getByLabel('Word or phrase').fill('die Größe');
+  await dialog(page).getByLabel('Phrase').fill('die Größe');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page).getByLabel('Translation', { exact: true })).toBeFocused();
   await dialog(page).getByLabel('Translation', { exact: true }).fill('size');
@@ -156,7 +156,7 @@ test('words of a lesson go into the dictionary: from a list, from a text, from a
     .getByText('counted the clouds')
     .dblclick({ position: { x: 20, y: 12 } });
   await main(page).getByRole('button', { name: 'Add to dictionary', exact: true }).click();
-  await expect(dialog(page).getByLabel('Word or phrase')).toHaveValue('Every');
+  await expect(dialog(page).getByLabel('Phrase')).toHaveValue('Every');
   await expect(dialog(page).getByLabel('Sentence')).toHaveValue('Every morning she counted the clouds.');
   await expectAccessible(page);
   await dialog(page).getByLabel('Translation', { exact: true }).fill('кожен');
@@ -175,7 +175,7 @@ test('words of a lesson go into the dictionary: from a list, from a text, from a
     /Answered\s*False\s*Right answer\s*True/,
   );
   await mistakes.getByRole('button', { name: 'Add to dictionary: am' }).click();
-  await expect(dialog(teaching).getByLabel('Word or phrase')).toHaveValue('am');
+  await expect(dialog(teaching).getByLabel('Phrase')).toHaveValue('am');
   await dialog(teaching).getByLabel('Translation', { exact: true }).fill('є');
   await dialog(teaching).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(teaching)).toHaveCount(0);

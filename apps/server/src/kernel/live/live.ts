@@ -145,9 +145,9 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
     if (!seat) return null as never;
     const [verdict] = await rights.examine(seat.schoolId, [seat]);
     if (!verdict || verdict.ended || verdict.lost.length > 0) return null as never;
-    // Once more: what was told while we asked belongs to what was missed. Redis gives a session away only once; there the
-    // number that joining answers tells of it.
-    return (await restore(pid, offset)) ?? session;
+    // Once more: what was told while we asked belongs to what was missed. Redis gives a session away only once, and
+    // refuses then; there the number that joining answers tells of it.
+    return (await restore(pid, offset).catch(() => null)) ?? session;
   };
 
   io.use((socket, next) => {

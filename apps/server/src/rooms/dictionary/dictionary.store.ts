@@ -172,14 +172,21 @@ export async function insertWord(tx: Tx, word: New): Promise<string> {
   return row.id;
 }
 
+/** A statement takes a limited number of values. */
+const atOnce = 1000;
+
 /** Those that are not there yet. */
 export async function insertMissing(tx: Tx, many: readonly New[]) {
-  if (many.length === 0) return [];
-  return tx.query
-    .insert(words)
-    .values(many.map(rowOf(tx)))
-    .onConflictDoNothing()
-    .returning({ id: words.id, userId: words.userId, language: words.language, phrase: words.phrase });
+  const inserted = [];
+  for (let start = 0; start < many.length; start += atOnce)
+    inserted.push(
+      ...(await tx.query
+        .insert(words)
+        .values(many.slice(start, start + atOnce).map(rowOf(tx)))
+        .onConflictDoNothing()
+        .returning({ id: words.id, userId: words.userId, language: words.language, phrase: words.phrase })),
+    );
+  return inserted;
 }
 
 const thisWord = (tx: Tx, id: string) => and(eq(words.schoolId, tx.schoolId), eq(words.id, id));

@@ -13,6 +13,7 @@ export async function undoTraining(tx: Tx, { owner }: OwnWords, operationId: str
   if ((await findLastReview(tx, owner.id))?.id !== review.id) throw new Failure('nothingToUndo');
   await insertUndone(tx, review.id);
   await writeCard(tx, word.id, cardIn(review.cardBefore));
-  await setAssigned(tx, [word.id], review.assignedBefore);
+  // A teacher may have given it again since.
+  if (review.assignedBefore !== null) await setAssigned(tx, [word.id], review.assignedBefore);
   return found(await findWord(tx, word.id));
 }

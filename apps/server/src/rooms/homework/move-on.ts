@@ -33,7 +33,11 @@ export async function handInHomework(
   const status = kept.find((one) => one.userId === userId)?.status ?? statuses.notDone;
   if (status === statuses.done) throw new Failure('homeworkDone');
   if (status === statuses.needsReview) return;
-  await setStatus(tx, homework.id, userId, { status: statuses.needsReview, sentAt: tx.now });
+  await setStatus(tx, homework.id, userId, {
+    ...{ status: statuses.needsReview, sentAt: tx.now },
+    // Handed in again, it waits again.
+    reviewedAt: null,
+  });
   await tellOfProgress(tx, classId, homework.id, userId);
   tx.tell(homeworkHandedIn({ homeworkId: homework.id, number: homework.number, classId, actorId: userId }));
 }

@@ -28,7 +28,7 @@ export async function setStatus(
   tx: Tx,
   homeworkId: string,
   userId: string,
-  change: { readonly status: HomeworkStatus; readonly sentAt?: Date; readonly reviewedAt?: Date },
+  change: { readonly status: HomeworkStatus; readonly sentAt?: Date; readonly reviewedAt?: Date | null },
 ): Promise<void> {
   await tx.query
     .insert(homeworkUserStatuses)

@@ -116,7 +116,7 @@ const studentsBy: Readonly<Record<StudentsQuery['of'], Pick<Source, 'from' | 'or
     order: 'u.created_at desc, u.id desc',
   },
   active: {
-    from: `from (${attended}) as a join users u on u.school_id = $1 and u.id = a.user_id`,
+    from: `from (${attended}) as a join users u on u.school_id = $1 and u.id = a.user_id and u.deleted_at is null`,
     order: 'a.lessons desc, u.id',
   },
 };

@@ -89,6 +89,7 @@ const activeText = `
   select place, "isBefore", count(distinct user_id)::int as count from (
     select distinct ${spans('e.starts_at')}, s.user_id
     from lesson_events e join event_students s on s.school_id = e.school_id and s.event_id = e.id
+      join users u on u.school_id = s.school_id and u.id = s.user_id and u.deleted_at is null
     where ${inSpan} and e.status = 'completed'
   ) as taught group by ${groups}`;
 
@@ -97,7 +98,8 @@ export const countActive = (tx: Tx, ranged: Ranged): Promise<(Whole & { readonly
   ask(tx, 'active', activeText, ranged);
 
 /** Homework that a teacher has looked through in this time. */
-export const reviewedInSpan = `s.school_id = $1 and s.reviewed_at >= $2 and s.reviewed_at <= $3 and s.sent_at is not null`;
+export const reviewedInSpan = `s.school_id = $1 and s.reviewed_at >= $2 and s.reviewed_at <= $3 and s.reviewed_at >= s.sent_at
+  and exists (select from users u where u.school_id = s.school_id and u.id = s.user_id and u.deleted_at is null)`;
 
 const waitText = `
   select place, "isBefore", percentile_cont(0.5) within group (order by hours)::float8 as hours from (

@@ -6,11 +6,13 @@ import { inSpan, lessonCounts } from './steps.store.ts';
 
 const text = `
   select e.teacher_id as "teacherId", e.status, count(*)::int as count, sum(e.duration)::int as minutes
-  from lesson_events e where ${inSpan} and ($4::uuid is null or e.teacher_id = $4) group by 1, 2`;
+  from lesson_events e join users t on t.school_id = e.school_id and t.id = e.teacher_id and t.deleted_at is null
+  where ${inSpan} and ($4::uuid is null or e.teacher_id = $4) group by 1, 2`;
 
 const activeText = `
   select e.teacher_id as "teacherId", count(distinct s.user_id)::int as count
   from lesson_events e join event_students s on s.school_id = e.school_id and s.event_id = e.id
+    join users u on u.school_id = s.school_id and u.id = s.user_id and u.deleted_at is null
   where ${inSpan} and e.status = 'completed' and ($4::uuid is null or e.teacher_id = $4) group by 1`;
 
 export interface Taught {

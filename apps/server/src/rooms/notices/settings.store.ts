@@ -1,5 +1,5 @@
 import type { Digest } from '@klasna/contract/notices/values';
-import { and, eq } from '../../kernel/db/drizzle.ts';
+import { and, eq, ne } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { noticeSettings } from './notices.tables.ts';
 
@@ -20,7 +20,12 @@ export async function writeDigest(tx: Tx, userId: string, digest: Digest): Promi
   await tx.query
     .insert(noticeSettings)
     .values({ schoolId: tx.schoolId, userId, digest, digestedUntil: tx.now })
-    .onConflictDoUpdate({ target: [noticeSettings.schoolId, noticeSettings.userId], set: { digest } });
+    .onConflictDoUpdate({
+      target: [noticeSettings.schoolId, noticeSettings.userId],
+      set: { digest, digestedUntil: tx.now },
+      // Chosen anew, it begins anew; chosen once more, nothing changes.
+      setWhere: ne(noticeSettings.digest, digest),
+    });
 }
 
 export async function forgetSettings(tx: Tx, userId: string): Promise<void> {

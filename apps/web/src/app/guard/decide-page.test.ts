@@ -62,6 +62,7 @@ const documented: Readonly<Record<string, readonly Who[]>> = {
   '/classes/7': all,
   '/classes/7/select-material': all,
   '/classes/7/select-material/course/8': all,
+  '/classes/7/summary/8': all,
   '/classes/7/homework': all,
   '/classes/7/homework/8': all,
 };

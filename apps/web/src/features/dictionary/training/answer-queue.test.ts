@@ -25,7 +25,7 @@ function openServer() {
     openAnswerQueue('answers', {
       send: ({ operationId }) => reach(server.got, operationId),
       undo: (id) => reach(server.undone, id),
-      isUnreachable: (failure) => (failure as Error).message === 'unreachable',
+      isRefused: (failure) => (failure as Error).message !== 'unreachable',
     });
   return { server, open };
 }

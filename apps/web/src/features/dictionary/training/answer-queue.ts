@@ -21,11 +21,11 @@ export interface AnswerQueue {
 interface Road {
   readonly send: (answer: SentAnswer) => Promise<unknown>;
   readonly undo: (operationId: string) => Promise<unknown>;
-  /** Whether the server could not be reached; what it refuses is not sent again. */
-  readonly isUnreachable: (failure: unknown) => boolean;
+  /** Whether the server will never take it; all else is tried again. */
+  readonly isRefused: (failure: unknown) => boolean;
 }
 
-export function openAnswerQueue(key: string, { send, undo, isUnreachable }: Road): AnswerQueue {
+export function openAnswerQueue(key: string, { send, undo, isRefused }: Road): AnswerQueue {
   const kept = readJson(key);
   const waiting = createStore<readonly SentAnswer[]>(Array.isArray(kept) ? (kept as SentAnswer[]) : []);
   const keep = (answers: readonly SentAnswer[]) => {
@@ -40,7 +40,7 @@ export function openAnswerQueue(key: string, { send, undo, isUnreachable }: Road
       try {
         await send(next);
       } catch (failure) {
-        if (isUnreachable(failure)) return;
+        if (!isRefused(failure)) return;
       }
       keep(without(next.operationId));
     }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isUnreachable } from '../../../lib/api/api-failure.ts';
+import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useStore } from '../../../lib/use-store.ts';
@@ -9,25 +9,30 @@ import { type AnswerQueue, openAnswerQueue } from './answer-queue.ts';
 
 const retryEvery = 10_000;
 
+/** What will never be taken, however often it is sent: the word is gone, or it was no answer. */
+const refusals: ReadonlySet<number> = new Set([400, 403, 404, 409, 413]);
+const isRefused = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && refusals.has(failure.status);
+
 /** One for each person of this window, whichever page they are on. */
 const queues = new Map<string, AnswerQueue>();
 
-function queueOf(email: string): AnswerQueue {
+function queueOf(userId: string): AnswerQueue {
   const queue =
-    queues.get(email) ??
-    openAnswerQueue(`trained:${email}`, {
+    queues.get(userId) ??
+    openAnswerQueue(`trained:${userId}`, {
       send: (body) => call('POST /tenant/dictionary/training', { body }),
       undo: (operationId) => call('POST /tenant/dictionary/training/undo', { body: { operationId } }),
-      isUnreachable,
+      isRefused,
     });
-  queues.set(email, queue);
+  queues.set(userId, queue);
   return queue;
 }
 
 /** The queue of whoever is signed in, and how many answers wait in it. They are sent wherever this is shown. */
 export function useAnswerQueue(): AnswerQueue & { readonly count: number } {
   const queries = useQueryClient();
-  const queue = queueOf(useSession(({ user }) => user.email));
+  const queue = queueOf(useSession(({ userId }) => userId));
   useEffect(() => {
     const flush = async () => {
       const before = queue.waiting.get().length;
