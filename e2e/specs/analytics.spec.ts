@@ -155,6 +155,7 @@ test.describe('the dashboard', () => {
     await plan(at(-20));
     const page = await open(teacher, '/dashboard');
     const unmarked = group(page, 'How did these lessons go?');
+    await expect(unmarked).toBeVisible();
     await expectAccessible(page);
     await unmarked.getByRole('button', { name: /Mark.*Evening English/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Complete lesson' }).click();

@@ -189,6 +189,9 @@ test('a teacher sees an answer as it is written, and a reset empties it, with wh
 const exerciseId = async (page: Page): Promise<string> =>
   ((await exercise(page, 'Be').getAttribute('id')) ?? '').replace('exercise-', '');
 
+/** Reading the answers of a lesson, not saving one of them. */
+const answersRead = /\/answers(?:\?|$)/;
+
 test('a save that is refused says why and is not repeated; answers that do not come can be asked for again', async ({
   open,
   work,
@@ -196,7 +199,7 @@ test('a save that is refused says why and is not repeated; answers that do not c
   const page = await open(studentOf(work), work.page, {
     before: async (page) => {
       await page.clock.install();
-      await page.route(/\/answers$/, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.route(answersRead, (route) => route.fulfill({ status: 500, json: {} }));
       await page.route(/\/answers\/[^/]+$/, (route) =>
         route.fulfill({ status: 409, json: { message: 'The homework is done', code: 'HOMEWORK_DONE' } }),
       );
@@ -206,7 +209,7 @@ test('a save that is refused says why and is not repeated; answers that do not c
   const saves = recordSaves(page);
   await page.clock.runFor(2000);
   await expect(page.getByText('Failed to load answers')).toBeVisible();
-  await page.unroute(/\/answers$/);
+  await page.unroute(answersRead);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Failed to load answers')).toHaveCount(0);
   await gap(page, 1).fill('am');

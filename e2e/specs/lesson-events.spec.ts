@@ -202,7 +202,7 @@ test('reminders are chosen, and the address of the calendar is copied and renewe
   person,
 }) => {
   const page = await open(await person('member'), '/settings/profile/calendar');
-  const dayBefore = main(page).getByRole('switch', { name: 'A day before' });
+  const dayBefore = main(page).getByRole('switch', { name: 'A day before', exact: true });
   await expect(dayBefore).toBeChecked();
   await dayBefore.click();
   await expect(toast(page, 'Reminders saved')).toBeVisible();
