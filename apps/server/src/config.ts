@@ -66,12 +66,13 @@ const settings = z.object({
   TRUST_PROXY: onOff.default(false),
   DEBUG_PAGES: onOff.optional(),
   NODE_ENV: z.string().default('production'),
-  // Each has a placeholder, so that its entry is there from the first start.
+  // Each but the guide has a placeholder, so that its entry is there from the first start.
   LINK_TUTORS_CLUB: link.default('https://example.com/tutors-club'),
   LINK_SCHEDULING: link.default('https://example.com/scheduling'),
   LINK_BOOKING: link.default('https://example.com/booking'),
   LINK_SUPPORT: link.default('https://example.com/support'),
-  LINK_USER_GUIDE: link.default('https://example.com/user-guide'),
+  // Absent: the guide that comes with the product.
+  LINK_USER_GUIDE: link.optional(),
   LINK_CONTACT: link.default('https://example.com/contact'),
   PARTNERS: partners.default([]),
 });

@@ -32,6 +32,8 @@ import { Route as AppCoursesKalynaHubRouteImport } from './pages/_app/courses/ka
 import { Route as AppCoursesOwnRouteImport } from './pages/_app/courses/own';
 import { Route as AppDictionaryIndexRouteImport } from './pages/_app/dictionary/index';
 import { Route as AppDictionaryTrainingRouteImport } from './pages/_app/dictionary/training';
+import { Route as AppGuideIndexRouteImport } from './pages/_app/guide/index';
+import { Route as AppGuidePageRouteImport } from './pages/_app/guide/$page';
 import { Route as AppSettingsProfileRouteImport } from './pages/_app/settings/profile';
 import { Route as AppSettingsSchoolRouteImport } from './pages/_app/settings/school';
 import { Route as BlankDebugAuthRouteImport } from './pages/_blank/debug/auth';
@@ -184,6 +186,16 @@ const AppDictionaryIndexRoute = AppDictionaryIndexRouteImport.update({
 const AppDictionaryTrainingRoute = AppDictionaryTrainingRouteImport.update({
   id: '/dictionary/training',
   path: '/dictionary/training',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppGuideIndexRoute = AppGuideIndexRouteImport.update({
+  id: '/guide/',
+  path: '/guide/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppGuidePageRoute = AppGuidePageRouteImport.update({
+  id: '/guide/$page',
+  path: '/guide/$page',
   getParentRoute: () => AppRoute,
 } as any);
 const AppSettingsProfileRoute = AppSettingsProfileRouteImport.update({
@@ -431,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
   '/dictionary/training': typeof AppDictionaryTrainingRoute;
+  '/guide/$page': typeof AppGuidePageRoute;
   '/settings/profile': typeof AppSettingsProfileRouteWithChildren;
   '/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/debug/auth': typeof BlankDebugAuthRoute;
@@ -443,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/auth/signin': typeof VisitorAuthSigninRoute;
   '/analytics/': typeof AppAnalyticsIndexRoute;
   '/dictionary/': typeof AppDictionaryIndexRoute;
+  '/guide/': typeof AppGuideIndexRoute;
   '/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
@@ -494,6 +508,7 @@ export interface FileRoutesByTo {
   '/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/courses/own': typeof AppCoursesOwnRoute;
   '/dictionary/training': typeof AppDictionaryTrainingRoute;
+  '/guide/$page': typeof AppGuidePageRoute;
   '/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/debug/auth': typeof BlankDebugAuthRoute;
   '/debug/editor': typeof BlankDebugEditorRoute;
@@ -505,6 +520,7 @@ export interface FileRoutesByTo {
   '/auth/signin': typeof VisitorAuthSigninRoute;
   '/analytics': typeof AppAnalyticsIndexRoute;
   '/dictionary': typeof AppDictionaryIndexRoute;
+  '/guide': typeof AppGuideIndexRoute;
   '/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
@@ -561,6 +577,7 @@ export interface FileRoutesById {
   '/_app/courses/kalyna-hub': typeof AppCoursesKalynaHubRoute;
   '/_app/courses/own': typeof AppCoursesOwnRoute;
   '/_app/dictionary/training': typeof AppDictionaryTrainingRoute;
+  '/_app/guide/$page': typeof AppGuidePageRoute;
   '/_app/settings/profile': typeof AppSettingsProfileRouteWithChildren;
   '/_app/settings/school': typeof AppSettingsSchoolRouteWithChildren;
   '/_blank/debug/auth': typeof BlankDebugAuthRoute;
@@ -573,6 +590,7 @@ export interface FileRoutesById {
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
   '/_app/analytics/': typeof AppAnalyticsIndexRoute;
   '/_app/dictionary/': typeof AppDictionaryIndexRoute;
+  '/_app/guide/': typeof AppGuideIndexRoute;
   '/_app/lessons/classes/review': typeof AppLessonsClassesReviewRoute;
   '/_app/lessons/classes/school': typeof AppLessonsClassesSchoolRoute;
   '/_app/lessons/schedule/school': typeof AppLessonsScheduleSchoolRoute;
@@ -626,6 +644,7 @@ export interface FileRouteTypes {
     | '/courses/kalyna-hub'
     | '/courses/own'
     | '/dictionary/training'
+    | '/guide/$page'
     | '/settings/profile'
     | '/settings/school'
     | '/debug/auth'
@@ -638,6 +657,7 @@ export interface FileRouteTypes {
     | '/auth/signin'
     | '/analytics/'
     | '/dictionary/'
+    | '/guide/'
     | '/lessons/classes/review'
     | '/lessons/classes/school'
     | '/lessons/schedule/school'
@@ -689,6 +709,7 @@ export interface FileRouteTypes {
     | '/courses/kalyna-hub'
     | '/courses/own'
     | '/dictionary/training'
+    | '/guide/$page'
     | '/settings/school'
     | '/debug/auth'
     | '/debug/editor'
@@ -700,6 +721,7 @@ export interface FileRouteTypes {
     | '/auth/signin'
     | '/analytics'
     | '/dictionary'
+    | '/guide'
     | '/lessons/classes/review'
     | '/lessons/classes/school'
     | '/lessons/schedule/school'
@@ -755,6 +777,7 @@ export interface FileRouteTypes {
     | '/_app/courses/kalyna-hub'
     | '/_app/courses/own'
     | '/_app/dictionary/training'
+    | '/_app/guide/$page'
     | '/_app/settings/profile'
     | '/_app/settings/school'
     | '/_blank/debug/auth'
@@ -767,6 +790,7 @@ export interface FileRouteTypes {
     | '/_visitor/auth/signin'
     | '/_app/analytics/'
     | '/_app/dictionary/'
+    | '/_app/guide/'
     | '/_app/lessons/classes/review'
     | '/_app/lessons/classes/school'
     | '/_app/lessons/schedule/school'
@@ -971,6 +995,20 @@ declare module '@tanstack/react-router' {
       path: '/dictionary/training';
       fullPath: '/dictionary/training';
       preLoaderRoute: typeof AppDictionaryTrainingRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/guide/': {
+      id: '/_app/guide/';
+      path: '/guide';
+      fullPath: '/guide/';
+      preLoaderRoute: typeof AppGuideIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/guide/$page': {
+      id: '/_app/guide/$page';
+      path: '/guide/$page';
+      fullPath: '/guide/$page';
+      preLoaderRoute: typeof AppGuidePageRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/settings/profile': {
@@ -1366,10 +1404,12 @@ interface AppRouteChildren {
   AppAnalyticsReviewsRoute: typeof AppAnalyticsReviewsRoute;
   AppAnalyticsStudentsRoute: typeof AppAnalyticsStudentsRoute;
   AppDictionaryTrainingRoute: typeof AppDictionaryTrainingRoute;
+  AppGuidePageRoute: typeof AppGuidePageRoute;
   AppSettingsProfileRoute: typeof AppSettingsProfileRouteWithChildren;
   AppSettingsSchoolRoute: typeof AppSettingsSchoolRouteWithChildren;
   AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute;
   AppDictionaryIndexRoute: typeof AppDictionaryIndexRoute;
+  AppGuideIndexRoute: typeof AppGuideIndexRoute;
   AppLessonsClassesReviewRoute: typeof AppLessonsClassesReviewRoute;
   AppLessonsClassesSchoolRoute: typeof AppLessonsClassesSchoolRoute;
   AppLessonsScheduleSchoolRoute: typeof AppLessonsScheduleSchoolRoute;
@@ -1395,10 +1435,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppAnalyticsReviewsRoute: AppAnalyticsReviewsRoute,
   AppAnalyticsStudentsRoute: AppAnalyticsStudentsRoute,
   AppDictionaryTrainingRoute: AppDictionaryTrainingRoute,
+  AppGuidePageRoute: AppGuidePageRoute,
   AppSettingsProfileRoute: AppSettingsProfileRouteWithChildren,
   AppSettingsSchoolRoute: AppSettingsSchoolRouteWithChildren,
   AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,
   AppDictionaryIndexRoute: AppDictionaryIndexRoute,
+  AppGuideIndexRoute: AppGuideIndexRoute,
   AppLessonsClassesReviewRoute: AppLessonsClassesReviewRoute,
   AppLessonsClassesSchoolRoute: AppLessonsClassesSchoolRoute,
   AppLessonsScheduleSchoolRoute: AppLessonsScheduleSchoolRoute,

@@ -43,6 +43,8 @@ export const pageGuards = {
   '/dashboard': everyone,
   '/notifications': everyone,
   '/partners': everyone,
+  '/guide': everyone,
+  '/guide/$page': everyone,
   '/settings/profile': everyone,
   '/settings/profile/privacy': everyone,
   '/settings/profile/calendar': everyone,

@@ -1,4 +1,4 @@
-/** Nothing is here yet: one sentence, and the action that fills it. */
+/** Nothing is here yet: one sentence, the action that fills it, and quietly where to read how it works. */
 import type { ReactNode } from 'react';
 import type { Icon } from './icons.ts';
 import { IconFolderOpen } from './icons.ts';
@@ -9,15 +9,23 @@ export interface EmptyStateProps {
   readonly description?: ReactNode;
   readonly icon?: Icon;
   readonly action?: ReactNode;
+  readonly help?: ReactNode;
 }
 
-export function EmptyState({ title, description, icon: Picture = IconFolderOpen, action }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  description,
+  icon: Picture = IconFolderOpen,
+  action,
+  help,
+}: EmptyStateProps) {
   return (
     <div className={classes.state}>
       <Picture className={classes.icon} aria-hidden stroke={1.25} />
       <p className={classes.title}>{title}</p>
       {description && <p className={classes.text}>{description}</p>}
       {action}
+      {help && <p className={classes.help}>{help}</p>}
     </div>
   );
 }

@@ -20,6 +20,7 @@ import type exchange from '../en/exchange.json';
 import type exercises from '../en/exercises.json';
 import type failures from '../en/failures.json';
 import type groups from '../en/groups.json';
+import type guide from '../en/guide.json';
 import type homework from '../en/homework.json';
 import type irregularVerbs from '../en/irregular-verbs.json';
 import type kit from '../en/kit.json';
@@ -73,6 +74,7 @@ declare module 'i18next' {
       groups: typeof groups;
       lessons: typeof lessons;
       mail: typeof mail;
+      guide: typeof guide;
       homework: typeof homework;
       kit: typeof kit;
       messages: typeof messages;

@@ -18,6 +18,7 @@ export function StatesPart() {
             icon={IconCalendar}
             title="There are no lessons this week"
             action={<Button>Schedule lesson</Button>}
+            help={<a href="#help">How it works</a>}
           />
           <ErrorState
             title="Failed to load class"

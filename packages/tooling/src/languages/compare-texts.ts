@@ -38,7 +38,7 @@ export function findPluralProblems(language: Language): string[] {
 
 /** What a text is filled with and marked up by: `{{count}}`, `<1>`, `$t(…)`. */
 function partsOf(text: string): string[] {
-  return [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?\w+\/?>|\$t\([^)]*\)/g)]
+  return [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?[\w:.-]+\/?>|\$t\([^)]*\)/g)]
     .map(([whole, name]) => (name ? `{{${name}}}` : whole))
     .sort();
 }

@@ -6,7 +6,9 @@ const international =
   /\b(Klasna|Kalyna|Academy|Hub|URL|PDF|DOCX?|XLSX?|PPTX?|CSV|ZIP|JPE?G|PNG|WEBP|GIF|MP3|MP4|MB|KB|GB|ID|IP|UTC|API|OK|SMTP|YouTube|Vimeo|Wordwall|Streamable|Quizlet|LearningApps|Miro|Figma|Zoom|Google Meet|Ctrl|Cmd|Alt|Shift|Esc|Enter|Tab|e-mail|email)\b/gi;
 
 const readable = (text: string): string =>
-  text.replace(/\{\{[^}]*\}\}|<\/?\w+\/?>|\$t\([^)]*\)|https?:\S+|\S+@\S+/g, ' ').replace(international, ' ');
+  text
+    .replace(/\{\{[^}]*\}\}|<\/?[\w:.-]+\/?>|\$t\([^)]*\)|https?:\S+|\S+@\S+/g, ' ')
+    .replace(international, ' ');
 
 const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findKeyProblems, findPlaceholderProblems, findPluralProblems } from './compare-texts.ts';
 import { findCopies, findIdleWords } from './find-copies.ts';
+import { findLostNames } from './find-lost-names.ts';
 import { findRivals } from './find-rivals.ts';
 import { findUnusedTexts } from './find-unused.ts';
 import { findForeignScript } from './judge-script.ts';
@@ -75,6 +76,19 @@ test('a text in the wrong script is found', () => {
   expect(findForeignScript(language('uk', { a: 'Save', b: 'Зберегти', c: 'PDF {{name}}' }))).toHaveLength(1);
   expect(findForeignScript(language('zh', { a: 'Save', b: '保存', c: 'Зберегти' }))).toHaveLength(2);
   expect(findForeignScript(language('de', { a: 'Зберегти', b: 'Sichern', c: '保存' }))).toHaveLength(2);
+});
+
+test('a text that names a button which is not there, or whose words are not fixed, is found', () => {
+  const texts = { ...Object.fromEntries(english.texts), 'guide:save': 'Press <page:save/>' };
+  expect(findLostNames(language('en', texts))).toEqual([]);
+  expect(
+    findLostNames(
+      language('en', { ...texts, 'guide:a': '<page:gone/>', 'guide:b': '<page:hello/>, <actor/>' }),
+    ),
+  ).toEqual([
+    'guide:a: names page:gone, which is no text',
+    'guide:b: names page:hello, which is filled in where it is said',
+  ]);
 });
 
 test('another word for students or teachers is found', () => {

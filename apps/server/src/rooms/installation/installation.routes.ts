@@ -31,7 +31,7 @@ function describePage(config: Config): PageConfig {
       scheduling: config.LINK_SCHEDULING,
       booking: config.LINK_BOOKING,
       support: config.LINK_SUPPORT,
-      userGuide: config.LINK_USER_GUIDE,
+      userGuide: config.LINK_USER_GUIDE ?? null,
       contact: config.LINK_CONTACT,
     },
     partners: config.PARTNERS.map(({ name, url, description, image }) => ({

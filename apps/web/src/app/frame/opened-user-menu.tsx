@@ -72,11 +72,14 @@ export function OpenedUserMenu() {
         >
           {t('menu.pricing')}
         </Menu.Item>
-        {userGuide && (
-          <Menu.Item {...outside} href={userGuide} leftSection={<IconHelp size={18} stroke={1.5} />}>
-            {t('menu.userGuide')}
-          </Menu.Item>
-        )}
+        <Menu.Item
+          leftSection={<IconHelp size={18} stroke={1.5} />}
+          {...(userGuide
+            ? { ...outside, href: userGuide }
+            : { onClick: () => void navigate({ to: '/guide' }) })}
+        >
+          {t('menu.userGuide')}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={signOut}>
           {t('menu.signOut')}

@@ -22,6 +22,8 @@ const documented: Readonly<Record<string, readonly Who[]>> = {
   '/dashboard': all,
   '/notifications': all,
   '/partners': all,
+  '/guide': all,
+  '/guide/people': all,
   '/settings/profile': all,
   '/settings/profile/privacy': all,
   '/settings/profile/calendar': all,

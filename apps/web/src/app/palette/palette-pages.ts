@@ -38,6 +38,7 @@ const pages: readonly PalettePage[] = [
   { title: 'schoolSchedule', to: '/settings/school/schedule' },
   { title: 'schoolPlans', to: '/settings/school/plans' },
   { title: 'audit', to: '/settings/school/audit' },
+  { title: 'userGuide', to: '/guide', shown: ({ links }) => links.userGuide === null },
   { title: 'partners', to: '/partners', shown: ({ partners }) => partners.length > 0 },
 ];
 

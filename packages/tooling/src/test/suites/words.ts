@@ -7,6 +7,7 @@ import {
   findPluralProblems,
 } from '../../languages/compare-texts.ts';
 import { findCopies, findIdleWords } from '../../languages/find-copies.ts';
+import { findLostNames } from '../../languages/find-lost-names.ts';
 import { findRivals } from '../../languages/find-rivals.ts';
 import { findUnusedTexts } from '../../languages/find-unused.ts';
 import { findForeignScript } from '../../languages/judge-script.ts';
@@ -38,6 +39,7 @@ export const words: Suite = {
         name: `${language.tag}: the same placeholders`,
         problems: findPlaceholderProblems(language, english),
       },
+      { name: `${language.tag}: what texts name is there`, problems: findLostNames(language) },
       { name: `${language.tag}: one word for students, one for teachers`, problems: findRivals(language) },
       { name: `${language.tag}: its own script`, problems: findForeignScript(language) },
       {

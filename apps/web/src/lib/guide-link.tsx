@@ -1,0 +1,22 @@
+/** A quiet way from a screen to the page of the guide that explains it; students are led to a page of their own. */
+import { useTranslation } from '@klasna/kit/words';
+import type { CustomTypeOptions } from 'i18next';
+import { TextLink } from './links.tsx';
+import { useSession } from './session/use-session.ts';
+
+export type GuidePage = keyof CustomTypeOptions['resources']['guide']['pages'];
+
+interface GuideLinkProps {
+  readonly page: GuidePage;
+  readonly forStudents?: GuidePage;
+}
+
+export function GuideLink({ page, forStudents = page }: GuideLinkProps) {
+  const { t } = useTranslation();
+  const isMember = useSession(({ user }) => user.authority.includes('member'));
+  return (
+    <TextLink to="/guide/$page" params={{ page: isMember ? forStudents : page }}>
+      {t('howItWorks')}
+    </TextLink>
+  );
+}
