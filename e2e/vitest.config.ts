@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['operation/**/*.test.ts'],
+    exclude: process.env.TEST_REDIS_SERVER ? [] : ['**/*.redis.test.ts'],
     fileParallelism: false,
     // Those that say so run side by side: as many as have a core.
     maxConcurrency: 2,

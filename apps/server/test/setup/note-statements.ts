@@ -8,7 +8,8 @@ import pg from 'pg';
 const file = process.env.KLASNA_STATEMENTS;
 const noted = new Set<string>();
 /** Of a list only the length differs. */
-const alike = (text: string): string => text.replace(/\$\d+/g, '$').replace(/\$(, ?\$)+|\(\$\)(, ?\(\$\))+/g, '$');
+const alike = (text: string): string =>
+  text.replace(/\$\d+/g, '$').replace(/\$(, ?\$)+|\(\$\)(, ?\(\$\))+/g, '$');
 
 interface Client {
   query: (...given: unknown[]) => unknown;

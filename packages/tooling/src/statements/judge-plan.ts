@@ -29,7 +29,10 @@ export interface Loose {
 }
 
 const conditionsOf = (plan: Plan): string =>
-  narrowing.map((key) => (plan as unknown as Record<string, unknown>)[key]).filter(Boolean).join(' and ');
+  narrowing
+    .map((key) => (plan as unknown as Record<string, unknown>)[key])
+    .filter(Boolean)
+    .join(' and ');
 
 /** The tables that the plan reads or writes without a school of their own. */
 export function findLoose(plan: Plan, tables: ReadonlySet<string>): Loose[] {
@@ -40,7 +43,8 @@ export function findLoose(plan: Plan, tables: ReadonlySet<string>): Loose[] {
     if (plan.Operation !== 'Insert') return below;
     // The school is the first column of every table.
     const given = plan.Plans?.[0]?.Output?.[0] ?? 'nothing';
-    const isGiven = new RegExp(`^${value}$`).test(given) || /school_id$|^"\*VALUES\*"\.column1$|^\w+\.\w+$/.test(given);
+    const isGiven =
+      new RegExp(`^${value}$`).test(given) || /school_id$|^"\*VALUES\*"\.column1$|^\w+\.\w+$/.test(given);
     return isGiven ? below : [{ table, how: `inserted as ${given}` }, ...below];
   }
   const conditions = conditionsOf(plan);

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { findInstalledPostgres, startInstalledCluster } from '../../database/installed-cluster.ts';
 import { startTestCluster, type TestCluster, temporaryFolder } from '../../database/test-cluster.ts';
 import { atTheEnd } from '../../processes.ts';
-import { findProgram } from '../find-program.ts';
 import { neverKnocked, readKnocks } from '../knocks.ts';
+import { redisFor, withoutRedis } from '../redis.ts';
 import { type Outcome, outcomeOf, type Suite } from '../suite.ts';
 import { runVitest } from './vitest.ts';
 
-const redis = process.env.TEST_REDIS_SERVER ?? findProgram('redis-server');
 const given = process.env.TEST_DATABASE_URL;
 const installed = given ? undefined : findInstalledPostgres();
 
@@ -31,11 +30,7 @@ async function onCluster(
 }
 
 const testsOn = (url: string, env: Readonly<Record<string, string>>, only?: readonly string[]) =>
-  runVitest(
-    'apps/server',
-    { TEST_DATABASE_URL: url, ...env, ...(redis ? { TEST_REDIS_SERVER: redis } : {}) },
-    only,
-  );
+  runVitest('apps/server', { TEST_DATABASE_URL: url, ...env, ...redisFor }, only);
 
 async function everything(url: string): Promise<Outcome> {
   const folder = temporaryFolder();
@@ -44,12 +39,11 @@ async function everything(url: string): Promise<Outcome> {
   const tests = await testsOn(url, { KLASNA_KNOCKS: knocks });
   const routes = outcomeOf(neverKnocked(readKnocks(knocks)));
   rmSync(folder, { recursive: true, force: true });
-  const without = redis ? [] : ['left out for want of a redis-server: two processes side by side'];
   return {
     passed: tests.passed + routes.passed,
     failed: tests.failed + routes.failed,
     report: tests.report + routes.report,
-    notes: [...(tests.notes ?? []), ...without],
+    notes: [...(tests.notes ?? []), ...withoutRedis],
   };
 }
 
