@@ -4,7 +4,7 @@
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { expectQuiet, listenToComplaints } from './quiet.ts';
-import { type About, type Actor, openSchool, openSession, type Person, type School } from './school.ts';
+import { type About, type Account, type Actor, openSchool, openSession, type Person, type School } from './school.ts';
 import { address } from './settings.ts';
 
 export { expect };
@@ -24,7 +24,7 @@ export interface Opening {
 
 interface Fixtures {
   /** Opens a path as a visitor or as a signed-in person, in a browser that knows nothing else. */
-  readonly open: (who: Person | Actor | 'visitor', path: string, opening?: Opening) => Promise<Page>;
+  readonly open: (who: Account | Actor | 'visitor', path: string, opening?: Opening) => Promise<Page>;
   /** Somebody whom no other spec touches. */
   readonly person: (about: About | Actor) => Promise<Person>;
 }
