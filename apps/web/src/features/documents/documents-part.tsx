@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
+import { GuideLink } from '../../lib/guide-link.tsx';
 import { useLastPage } from '../../lib/use-last-page.ts';
 import type { ListedDocument, Owner } from './document-calls.ts';
 import { accepted, canPreview } from './document-file.ts';
@@ -74,7 +75,12 @@ export function DocumentsPart({ owner }: { readonly owner: Owner }) {
         pages={total > limit ? { page, limit, total, onChange: onPage } : undefined}
         rowActions={actions}
         empty={
-          <EmptyState icon={IconFileText} title={t('empty')} description={t(`emptyHints.${owner.kind}`)} />
+          <EmptyState
+            icon={IconFileText}
+            title={t('empty')}
+            description={t(`emptyHints.${owner.kind}`)}
+            help={owner.kind !== 'own' && <GuideLink page="people" />}
+          />
         }
       />
       {open.document && (

@@ -6,6 +6,7 @@ import { IconUsers } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
+import { GuideLink } from '../../lib/guide-link.tsx';
 import { fromTableSort, toTableSort } from '../../lib/table-sort.ts';
 import { useLastPage } from '../../lib/use-last-page.ts';
 import { useWriteMoment } from '../../lib/use-write-moment.ts';
@@ -88,6 +89,7 @@ export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
             title={t('empty')}
             description={t(mayChange ? 'emptyHint' : 'emptyForTeachers')}
             action={mayChange && <AddGroupButton onClick={() => dialog.open()} />}
+            help={<GuideLink page="people" />}
           />
         }
       />

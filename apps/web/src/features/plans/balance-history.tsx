@@ -7,6 +7,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-failure.ts';
+import { GuideLink } from '../../lib/guide-link.tsx';
 import { useLastPage } from '../../lib/use-last-page.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { writeMomentIn } from '../../lib/wall-clock.ts';
@@ -43,7 +44,12 @@ export function BalanceHistory({ holder }: { readonly holder: Holder }) {
         }
         pages={list && { page, limit: limits.pageSize, total, onChange: onPage }}
         empty={
-          <EmptyState icon={IconHistory} title={t('history.empty')} description={t('history.emptyHint')} />
+          <EmptyState
+            icon={IconHistory}
+            title={t('history.empty')}
+            description={t('history.emptyHint')}
+            help={<GuideLink page="plans" forStudents="balance" />}
+          />
         }
       />
     </>

@@ -8,6 +8,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
+import { GuideLink } from '../../lib/guide-link.tsx';
 import { writePrice } from '../../lib/money.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useLastPage } from '../../lib/use-last-page.ts';
@@ -87,6 +88,7 @@ export function PlanList({ search, onSearch }: PlanListProps) {
             title={t('empty')}
             description={t(mayAdd ? 'emptyHint' : 'emptyForReaders')}
             action={add}
+            help={<GuideLink page="plans" forStudents="balance" />}
           />
         }
       />

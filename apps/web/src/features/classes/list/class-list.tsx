@@ -6,6 +6,7 @@ import { IconPresentation } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
+import { GuideLink } from '../../../lib/guide-link.tsx';
 import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
 import { useLastPage } from '../../../lib/use-last-page.ts';
 import { type ClassesOf, classListQuery } from '../classes-query.ts';
@@ -104,6 +105,7 @@ export function ClassList({ of, search, onSearch, onEnter }: ClassListProps) {
             title={t('empty')}
             description={t(mayAdd ? 'emptyHint' : 'emptyForStudents')}
             action={add}
+            help={<GuideLink page="timetable" forStudents="lesson" />}
           />
         }
       />

@@ -7,6 +7,7 @@ import { IconPencil, IconTrash, IconVocabulary } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
+import { GuideLink } from '../../../lib/guide-link.tsx';
 import { useLastPage } from '../../../lib/use-last-page.ts';
 import { wordsQuery } from '../dictionary-query.ts';
 import { changeSearch, type DictionarySearch } from '../dictionary-search.ts';
@@ -92,6 +93,7 @@ export function WordList({ search, onSearch }: WordListProps) {
             title={t('empty')}
             description={t('emptyHint')}
             action={<WordButtons search={search} onAdd={() => dialog.add()} isBare />}
+            help={<GuideLink page="vocabulary" forStudents="training" />}
           />
         }
       />

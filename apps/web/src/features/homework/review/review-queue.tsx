@@ -9,6 +9,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { messageOf } from '../../../lib/api/api-failure.ts';
+import { GuideLink } from '../../../lib/guide-link.tsx';
 import { TextLink } from '../../../lib/links.tsx';
 import { nameOf } from '../../../lib/person-name.ts';
 import { useLastPage } from '../../../lib/use-last-page.ts';
@@ -46,7 +47,12 @@ export function ReviewQueue({ page, onPage, onOpen }: ReviewQueueProps) {
       pages={list && { page, limit: limits.pageSize, total, onChange: onPage }}
       onOpen={onOpen}
       empty={
-        <EmptyState icon={IconCircleCheck} title={t('review.empty')} description={t('review.emptyHint')} />
+        <EmptyState
+          icon={IconCircleCheck}
+          title={t('review.empty')}
+          description={t('review.emptyHint')}
+          help={<GuideLink page="homework" />}
+        />
       }
     />
   );

@@ -7,6 +7,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
+import { GuideLink } from '../../../lib/guide-link.tsx';
 import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
 import { useLastPage } from '../../../lib/use-last-page.ts';
 import { isWhole } from './is-whole.ts';
@@ -103,6 +104,7 @@ export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) 
                 </Group>
               )
             }
+            help={<GuideLink page="people" />}
           />
         }
       />
