@@ -112,7 +112,6 @@ test.describe('the header', () => {
     for (const name of ['Language', 'Support', 'Settings', 'User guide', 'Sign out'])
       await expect(item(name)).toBeVisible();
     await expect(item('Support')).toHaveAttribute('href', links.LINK_SUPPORT);
-    await expect(item('User guide')).toHaveAttribute('href', links.LINK_USER_GUIDE);
     await item('Settings').click();
     await expect(page).toHaveURL('/settings/profile');
   });

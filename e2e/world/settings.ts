@@ -6,7 +6,6 @@ export const links = {
   LINK_SCHEDULING: 'https://scheduling.example/',
   LINK_BOOKING: 'https://booking.example/',
   LINK_SUPPORT: 'https://support.example/',
-  LINK_USER_GUIDE: 'https://guide.example/',
   LINK_CONTACT: 'mailto:hello@klasna.example',
 } as const;
 

@@ -6,6 +6,7 @@ import { Dashboard } from '../../features/dashboard/dashboard.tsx';
 import { useLessonDialogs } from '../../features/lesson-events/use-lesson-dialogs.tsx';
 import { WorkingWeek } from '../../features/schools/working-week.tsx';
 import { Welcome } from '../../features/welcome/welcome.tsx';
+import { GuideLink } from '../../lib/guide-link.tsx';
 import { currentPerson } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { changeTheme } from '../theme/theme.ts';
@@ -27,7 +28,12 @@ function Calm() {
   const school = useSession((session) => session.school);
   return (
     <>
-      <EmptyState icon={IconSun} title={t('calm')} description={t('calmText')} />
+      <EmptyState
+        icon={IconSun}
+        title={t('calm')}
+        description={t('calmText')}
+        help={<GuideLink page="class" forStudents="lesson" />}
+      />
       <Welcome
         onTheme={() => changeTheme({ panelExpand: true })}
         week={school && <WorkingWeek school={school} />}

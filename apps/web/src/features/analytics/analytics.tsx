@@ -7,6 +7,7 @@ import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
+import { GuideLink } from '../../lib/guide-link.tsx';
 import { useDayWords } from '../../lib/use-school-day.ts';
 import classes from './analytics.module.css';
 import { generalQuery, overTimeQuery } from './analytics-query.ts';
@@ -92,7 +93,12 @@ function Found({ search, onSearch }: AnalyticsProps) {
           )}
         </>
       ) : (
-        <EmptyState icon={IconChartBar} title={t('empty')} description={t('emptyHint')} />
+        <EmptyState
+          icon={IconChartBar}
+          title={t('empty')}
+          description={t('emptyHint')}
+          help={<GuideLink page="analytics" />}
+        />
       )}
     </div>
   );

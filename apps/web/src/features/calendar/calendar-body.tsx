@@ -5,6 +5,7 @@ import { IconCalendarEvent } from '@klasna/kit/icons';
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
 import type { Day } from '../../lib/days.ts';
+import { GuideLink } from '../../lib/guide-link.tsx';
 import { AgendaList } from './agenda-list.tsx';
 import classes from './calendar.module.css';
 import type { CalendarActions } from './calendar-actions.ts';
@@ -46,7 +47,11 @@ export function CalendarBody({ view, isWide, lessons, date, isFiltered, ...rest 
     if (lessons.length > 0)
       return <AgendaList {...{ days, today, zone, schoolZone, byDay }} onOpen={actions.openLesson} />;
     return (
-      <EmptyState icon={IconCalendarEvent} title={isFiltered ? t('empty.filtered') : t('empty.title')} />
+      <EmptyState
+        icon={IconCalendarEvent}
+        title={isFiltered ? t('empty.filtered') : t('empty.title')}
+        help={!isFiltered && <GuideLink page="timetable" forStudents="balance" />}
+      />
     );
   }
   return (

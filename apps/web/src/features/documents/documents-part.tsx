@@ -5,6 +5,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { GuideLink } from '../../lib/guide-link.tsx';
 import { usePagedTable } from '../../lib/use-paged-table.ts';
 import type { ListedDocument, Owner } from './document-calls.ts';
 import { accepted, canPreview } from './document-file.ts';
@@ -70,7 +71,12 @@ export function DocumentsPart({ owner }: { readonly owner: Owner }) {
         pages={total > limit ? paged.pages : undefined}
         rowActions={actions}
         empty={
-          <EmptyState icon={IconFileText} title={t('empty')} description={t(`emptyHints.${owner.kind}`)} />
+          <EmptyState
+            icon={IconFileText}
+            title={t('empty')}
+            description={t(`emptyHints.${owner.kind}`)}
+            help={owner.kind !== 'own' && <GuideLink page="people" />}
+          />
         }
       />
       {open.document && (

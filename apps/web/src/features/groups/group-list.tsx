@@ -4,6 +4,7 @@ import { EmptyState } from '@klasna/kit/empty-state';
 import { IconUsers } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
+import { GuideLink } from '../../lib/guide-link.tsx';
 import { fromTableSort, toTableSort } from '../../lib/table-sort.ts';
 import { usePagedTable } from '../../lib/use-paged-table.ts';
 import { useWriteMoment } from '../../lib/use-write-moment.ts';
@@ -77,6 +78,7 @@ export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
             title={t('empty')}
             description={t(mayChange ? 'emptyHint' : 'emptyForTeachers')}
             action={mayChange && <AddGroupButton onClick={() => dialog.open()} />}
+            help={<GuideLink page="people" />}
           />
         }
       />

@@ -7,6 +7,7 @@ import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { GuideLink } from '../../lib/guide-link.tsx';
 import { useLastPage } from '../../lib/use-last-page.ts';
 import { useWriteMoment } from '../../lib/use-write-moment.ts';
 import { findMembers } from './find-members.ts';
@@ -77,6 +78,7 @@ export function MembersTab({ group, search: { q = '', page = 1 }, onSearch, onOp
             title={t('members.empty')}
             description={group.can.changeMembers && t('members.emptyHint')}
             action={add}
+            help={<GuideLink page="people" />}
           />
         }
       />

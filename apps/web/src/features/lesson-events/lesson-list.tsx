@@ -11,6 +11,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { dayIn } from '../../lib/dates.ts';
+import { GuideLink } from '../../lib/guide-link.tsx';
 import { StateBadges } from '../../lib/lessons/lesson-marks.tsx';
 import { nameOf } from '../../lib/person-name.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -72,6 +73,7 @@ function LessonsFound({ of, period, onOpen }: LessonsFoundProps) {
       <EmptyState
         icon={IconCalendarEvent}
         title={t(period === 'coming' ? 'list.noneComing' : 'list.nonePast')}
+        help={<GuideLink page="timetable" forStudents="balance" />}
       />
     );
   const showMore = () => {

@@ -8,6 +8,7 @@ import { RowMenu } from '@klasna/kit/row-menu';
 import { useLatest } from '@klasna/kit/use-latest';
 import { useTranslation } from '@klasna/kit/words';
 import { useEffect, useMemo, useState } from 'react';
+import { GuideLink } from '../../lib/guide-link.tsx';
 import { arrangeSections, chooseSection } from './arrange-lesson.ts';
 import type { Desk } from './desk.ts';
 import { editedIn, expectEditor, useEditor } from './editing/use-editor.tsx';
@@ -147,6 +148,7 @@ export function LessonScreen({
           icon={IconBook}
           title={t('section.none')}
           action={canEdit && <AddSection {...adding} look="main" />}
+          help={<GuideLink page="courses" />}
         />
       )}
       {homework.map((section) => (

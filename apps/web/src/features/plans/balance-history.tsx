@@ -5,6 +5,7 @@ import { IconHistory } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { GuideLink } from '../../lib/guide-link.tsx';
 import { usePagedTable } from '../../lib/use-paged-table.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { writeMomentIn } from '../../lib/wall-clock.ts';
@@ -33,7 +34,12 @@ export function BalanceHistory({ holder }: { readonly holder: Holder }) {
         rowKey={({ id }) => id}
         rowName={({ planName }) => planName}
         empty={
-          <EmptyState icon={IconHistory} title={t('history.empty')} description={t('history.emptyHint')} />
+          <EmptyState
+            icon={IconHistory}
+            title={t('history.empty')}
+            description={t('history.emptyHint')}
+            help={<GuideLink page="plans" forStudents="balance" />}
+          />
         }
       />
     </>

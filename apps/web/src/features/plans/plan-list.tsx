@@ -6,6 +6,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { GuideLink } from '../../lib/guide-link.tsx';
 import { writePrice } from '../../lib/money.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { usePagedTable } from '../../lib/use-paged-table.ts';
@@ -76,6 +77,7 @@ export function PlanList({ search, onSearch }: PlanListProps) {
             title={t('empty')}
             description={t(mayAdd ? 'emptyHint' : 'emptyForReaders')}
             action={add}
+            help={<GuideLink page="plans" forStudents="balance" />}
           />
         }
       />

@@ -7,6 +7,7 @@ import { Button, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
+import { GuideLink } from '../../lib/guide-link.tsx';
 import { writePrice } from '../../lib/money.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useDayWords } from '../../lib/use-school-day.ts';
@@ -71,6 +72,7 @@ export function TariffsPart({ holder }: { readonly holder: Holder }) {
             title={t(isOwn ? 'tariffs.emptyOwn' : 'tariffs.empty')}
             description={t(isOwn ? 'tariffs.emptyOwnHint' : 'tariffs.emptyHint')}
             action={assign}
+            help={<GuideLink page="plans" forStudents="balance" />}
           />
         }
       />

@@ -1,6 +1,7 @@
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconBook } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
+import { GuideLink } from '../../../lib/guide-link.tsx';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 
@@ -20,6 +21,7 @@ export function NoLesson() {
           </ButtonLink>
         )
       }
+      help={<GuideLink page="class" forStudents="lesson" />}
     />
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { GuideLink } from '../../../lib/guide-link.tsx';
 import { arrangeSections } from '../../lessons/arrange-lesson.ts';
 import { useSectionName } from '../../lessons/sections/use-section-name.ts';
 import { usePageAnswers } from '../answers/answer-context.ts';
@@ -36,6 +37,7 @@ export function GroupGrid() {
       <EmptyState
         icon={IconLayoutGrid}
         title={t(students.length === 0 ? 'grid.noStudents' : 'grid.noExercises')}
+        help={<GuideLink page="live" />}
       />
     );
   return (

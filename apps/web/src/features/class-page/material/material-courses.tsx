@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
+import { GuideLink } from '../../../lib/guide-link.tsx';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { CourseCover } from '../../courses/course-cover.tsx';
 import { useCourseWords } from '../../courses/use-course-words.ts';
@@ -73,6 +74,7 @@ function Courses({ classId, search, onSearch }: Omit<MaterialCoursesProps, 'deni
           icon={IconBooks}
           title={t('material.noCourses')}
           action={<ButtonLink to="/courses/own">{t('common:pages.ownCourses')}</ButtonLink>}
+          help={<GuideLink page="courses" />}
         />
       )}
       {courses &&

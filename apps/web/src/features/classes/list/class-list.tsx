@@ -4,6 +4,7 @@ import { EmptyState } from '@klasna/kit/empty-state';
 import { IconPresentation } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
+import { GuideLink } from '../../../lib/guide-link.tsx';
 import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
 import { usePagedTable } from '../../../lib/use-paged-table.ts';
 import { type ClassesOf, classListQuery } from '../classes-query.ts';
@@ -93,6 +94,7 @@ export function ClassList({ of, search, onSearch, onEnter }: ClassListProps) {
             title={t('empty')}
             description={t(mayAdd ? 'emptyHint' : 'emptyForStudents')}
             action={add}
+            help={<GuideLink page="timetable" forStudents="lesson" />}
           />
         }
       />

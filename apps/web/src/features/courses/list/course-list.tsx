@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/call.ts';
+import { GuideLink } from '../../../lib/guide-link.tsx';
 import { byPosition, inOrder, positionsOf } from '../../../lib/in-order.ts';
 import { useSaveOrder } from '../../../lib/use-save-order.ts';
 import { courseListQuery, courseListsKey } from '../courses-query.ts';
@@ -102,6 +103,7 @@ export function CourseList({ type, search, onSearch, beside, moreActions }: Cour
               </>
             )
           }
+          help={<GuideLink page="courses" />}
         />
       )}
       {dialog.shown}

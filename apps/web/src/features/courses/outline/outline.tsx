@@ -5,6 +5,7 @@ import { ReorderArea } from '@klasna/kit/reorder';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { GuideLink } from '../../../lib/guide-link.tsx';
 import { curriculumOf } from '../curriculum.ts';
 import classes from './outline.module.css';
 import { SectionPart } from './section-part.tsx';
@@ -56,6 +57,7 @@ export function Outline({ course }: { readonly course: CourseView }) {
           title={t('step.section.none')}
           description={course.can.edit && t('step.section.noneHint')}
           action={addSection}
+          help={<GuideLink page="courses" />}
         />
         {dialogs.shown}
       </>

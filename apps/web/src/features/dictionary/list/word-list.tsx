@@ -5,6 +5,7 @@ import { EmptyState } from '@klasna/kit/empty-state';
 import { IconPencil, IconTrash, IconVocabulary } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
+import { GuideLink } from '../../../lib/guide-link.tsx';
 import { usePagedTable } from '../../../lib/use-paged-table.ts';
 import { wordsQuery } from '../dictionary-query.ts';
 import { changeSearch, type DictionarySearch } from '../dictionary-search.ts';
@@ -81,6 +82,7 @@ export function WordList({ search, onSearch }: WordListProps) {
             title={t('empty')}
             description={t('emptyHint')}
             action={<WordButtons search={search} onAdd={() => dialog.add()} isBare />}
+            help={<GuideLink page="vocabulary" forStudents="training" />}
           />
         }
       />

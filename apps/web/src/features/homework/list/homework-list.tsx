@@ -7,6 +7,7 @@ import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { GuideLink } from '../../../lib/guide-link.tsx';
 import { homeworkListQuery } from '../homework-query.ts';
 import { useFailureWords } from '../use-failure-words.ts';
 import { HomeworkRow } from './homework-row.tsx';
@@ -39,6 +40,7 @@ export function HomeworkList({ classId, openId, studentId, add }: HomeworkListPr
         title={t('list.empty')}
         description={t(add ? 'list.emptyHint' : 'list.emptyForStudents')}
         action={add}
+        help={<GuideLink page="homework" forStudents="tasks" />}
       />
     );
   }

@@ -7,6 +7,7 @@ import { IconCircleCheck } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { GuideLink } from '../../../lib/guide-link.tsx';
 import { TextLink } from '../../../lib/links.tsx';
 import { nameOf } from '../../../lib/person-name.ts';
 import { usePagedTable } from '../../../lib/use-paged-table.ts';
@@ -36,7 +37,12 @@ export function ReviewQueue({ page, onPage, onOpen }: ReviewQueueProps) {
       rowName={({ student }) => nameOf(student)}
       onOpen={onOpen}
       empty={
-        <EmptyState icon={IconCircleCheck} title={t('review.empty')} description={t('review.emptyHint')} />
+        <EmptyState
+          icon={IconCircleCheck}
+          title={t('review.empty')}
+          description={t('review.emptyHint')}
+          help={<GuideLink page="homework" />}
+        />
       }
     />
   );

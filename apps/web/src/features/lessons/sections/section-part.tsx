@@ -10,6 +10,7 @@ import { useLatest } from '@klasna/kit/use-latest';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
+import { GuideLink } from '../../../lib/guide-link.tsx';
 import type { Desk } from '../desk.ts';
 import { ExerciseCard } from '../exercises/exercise-card.tsx';
 import exerciseClasses from '../exercises/exercises.module.css';
@@ -67,6 +68,7 @@ export function SectionPart({ section, name, desk, actions, id }: SectionPartPro
           icon={IconListCheck}
           title={t(isHomework ? 'section.emptyHomework' : 'section.empty')}
           action={add}
+          help={<GuideLink page="exercises" />}
         />
       ) : (
         <>

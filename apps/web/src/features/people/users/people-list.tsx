@@ -5,6 +5,7 @@ import { IconUsers } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { GuideLink } from '../../../lib/guide-link.tsx';
 import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
 import { usePagedTable } from '../../../lib/use-paged-table.ts';
 import { isWhole } from './is-whole.ts';
@@ -90,6 +91,7 @@ export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) 
                 </Group>
               )
             }
+            help={<GuideLink page="people" />}
           />
         }
       />

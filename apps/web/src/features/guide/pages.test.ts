@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import guide from '../../../../../packages/languages/en/guide.json' with { type: 'json' };
+import { parts, partsFor } from './pages.ts';
+import sizes from './pictures/sizes.json' with { type: 'json' };
+
+const pages: Readonly<
+  Record<string, { readonly steps: Readonly<Record<string, string>>; readonly pictures: object }>
+> = guide.pages;
+
+const wanted = Object.entries(pages).flatMap(([page, { pictures }]) =>
+  Object.keys(pictures).map((step) => `${page}-${step}`),
+);
+
+const filesIn = (tag: string): string[] => readdirSync(join(import.meta.dirname, 'pictures', tag)).sort();
+
+test('every page of the texts belongs to one part', () => {
+  expect(Object.values(parts).flat().sort()).toEqual(Object.keys(pages).sort());
+});
+
+test('a page has three to seven steps, numbered without a gap', () => {
+  for (const [page, { steps }] of Object.entries(pages)) {
+    const numbers = Object.keys(steps);
+    expect(numbers, page).toEqual(numbers.map((_, at) => String(at + 1)));
+    expect([3, 4, 5, 6, 7], page).toContain(numbers.length);
+  }
+});
+
+test('every picture that is described was taken, light and dark, in Ukrainian and English, and no other', () => {
+  expect(Object.keys(sizes).sort()).toEqual([...wanted].sort());
+  const files = wanted.flatMap((name) => [`${name}.dark.webp`, `${name}.light.webp`]).sort();
+  for (const tag of ['uk', 'en']) expect(filesIn(tag), tag).toEqual(files);
+});
+
+test.each([
+  [{ role: 'member', permissions: [] }, 'student'],
+  [{ role: 'staff', permissions: ['teacher'] }, 'teacher'],
+  [{ role: 'staff', permissions: [] }, 'teacher'],
+  [{ role: 'staff', permissions: ['users-management'] }, 'administrator'],
+  [{ role: 'staff', permissions: ['teacher', 'admin-access'] }, 'administrator'],
+] as const)('%o begins with the part of the %s, and finds all three', (person, first) => {
+  const order = partsFor(person);
+  expect(order[0]).toBe(first);
+  expect([...order].sort()).toEqual(['administrator', 'student', 'teacher']);
+});

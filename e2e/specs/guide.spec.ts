@@ -1,0 +1,96 @@
+import { themeFor } from '../world/pages.ts';
+import type { Actor } from '../world/school.ts';
+import { expect, test } from '../world/test.ts';
+
+const places = {
+  admin: { part: 'For administrators', page: 'Set up the school', next: 'People and permissions' },
+  teacher: { part: 'For teachers', page: 'Courses and lessons', next: 'Building exercises' },
+  member: { part: 'For students', page: 'Your lesson', next: 'Your homework' },
+} as const satisfies Partial<Record<Actor, object>>;
+
+for (const [who, { part, page: first, next }] of Object.entries(places)) {
+  test(`a ${who} finds their own part of the guide first, by the user menu, and reads on`, async ({
+    open,
+  }) => {
+    const page = await open(who as keyof typeof places, '/dashboard');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^(Ada|Tom|Mia) Lee$/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'User guide' }).click();
+    await expect(page).toHaveURL('/guide');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(part);
+    await page.getByRole('main').getByRole('link', { name: first }).click();
+    await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'User guide' }).getByRole('link').first()).toHaveText(
+      first,
+    );
+    await page
+      .getByRole('navigation', { name: 'Go on reading' })
+      .getByRole('link', { name: new RegExp(`${next}$`) })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible();
+  });
+}
+
+test('an empty list leads to the page that explains it, in the words of its button', async ({
+  open,
+  person,
+}) => {
+  const page = await open(await person('teacher'), '/courses/own');
+  const button = page.getByRole('button', { name: 'Add course' });
+  await expect(button).toBeVisible();
+  const words = (await button.textContent()) ?? '';
+  await page.getByRole('link', { name: 'How it works' }).click();
+  await expect(page).toHaveURL('/guide/courses');
+  await expect(page.getByRole('main').getByRole('strong').filter({ hasText: words })).toBeVisible();
+});
+
+test('students are led to a page of their own', async ({ open, person }) => {
+  const page = await open(await person('member'), '/lessons/classes');
+  await page.getByRole('link', { name: 'How it works' }).click();
+  await expect(page).toHaveURL('/guide/lesson');
+});
+
+test('on a phone, right to left, the list folds up, and a picture has its place before it comes', async ({
+  open,
+}) => {
+  const page = await open('member', '/guide/lesson', {
+    width: 390,
+    height: 844,
+    storage: { theme: themeFor({ mode: 'dark', direction: 'rtl' }) },
+  });
+  const picture = page.getByRole('img', { name: 'A checked exercise on a phone' });
+  const before = await picture.boundingBox();
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+  const after = await picture.boundingBox();
+  expect(before?.height).toBeGreaterThan(100);
+  expect(after?.height).toBe(before?.height);
+  expect(after?.width).toBeLessThanOrEqual(390);
+  const list = page.getByRole('navigation', { name: 'User guide' });
+  await expect(list).toBeHidden();
+  await page.getByText('All pages of the guide').click();
+  await list.getByRole('link', { name: 'Learning words' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Learning words' })).toBeVisible();
+  await expect(list).toBeHidden();
+});
+
+test('an installation with a guide of its own opens that one', async ({ open }) => {
+  const own = 'https://guide.example/';
+  const page = await open('plainStaff', '/dashboard', {
+    before: (opened) =>
+      opened.route('**/api/page-config', async (route) => {
+        const answer = await route.fetch();
+        const { data } = await answer.json();
+        await route.fulfill({
+          response: answer,
+          json: { data: { ...data, links: { ...data.links, userGuide: own } } },
+        });
+      }),
+  });
+  await page.getByRole('banner').getByRole('button', { name: 'Paul Lee' }).click();
+  await expect(page.getByRole('menuitem', { name: 'User guide' })).toHaveAttribute('href', own);
+});
