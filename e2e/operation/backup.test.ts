@@ -6,15 +6,7 @@ import { temporaryFolder } from '@klasna/tooling/database/test-cluster';
 import { endDatabase, type Product, startProduct } from '@klasna/tooling/product';
 import { afterAll, expect, test } from 'vitest';
 import { klasna } from './command.ts';
-import {
-  acknowledgedBy,
-  call,
-  devicesOf,
-  openClasses,
-  operationsOf,
-  readAnswer,
-  signInAs,
-} from './writers.ts';
+import { call, devicesOf, openClasses, operationsOf, readAnswer, signInAs } from './writers.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
