@@ -3,8 +3,8 @@ import type { EntryCause, HistoryType } from '@klasna/contract/plans/values';
 import type { Currency } from '@klasna/contract/values';
 import { and, eq, inArray, type SQL, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { dueExpiries } from './due-expiries.ts';
 import { newId } from '../../kernel/ids.ts';
+import { dueExpiries } from './due-expiries.ts';
 import { type BalanceChanged, balanceChanged } from './plans.news.ts';
 import { balanceEntries, balances, userTariffs } from './plans.tables.ts';
 
@@ -103,7 +103,8 @@ const dueText = `select user_id as "userId", tariff_id as "tariffId", lessons, a
 /** In the order in which history tells them before they are written. */
 async function listDue(tx: Tx, userIds: readonly string[]): Promise<Due[]> {
   const text = `${dueText} where user_id = any($3::uuid[]) order by at, tariff_id`;
-  return (await tx.client.query<Due>({ name: 'ledger.due', text, values: [tx.schoolId, tx.now, userIds] })).rows;
+  return (await tx.client.query<Due>({ name: 'ledger.due', text, values: [tx.schoolId, tx.now, userIds] }))
+    .rows;
 }
 
 /** Whose ledgers hold something that nobody has written off yet. */

@@ -2,8 +2,8 @@
 import type { TariffStatus } from '@klasna/contract/plans/values';
 import { and, eq, inArray, isNull } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { dueExpiries } from './due-expiries.ts';
 import { newId } from '../../kernel/ids.ts';
+import { dueExpiries } from './due-expiries.ts';
 import type { Pack, Plan } from './plans.store.ts';
 import { userTariffs } from './plans.tables.ts';
 
