@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findOpenFunctions } from './judge-functions.ts';
 import { judgePlan, narrows, type Plan } from './judge-plan.ts';
+import { findUnnamed, tablesIn } from './written.ts';
 
 const tables = new Set(['users', 'groups', 'lessons']);
 const scan = (table: string, said: object, alias = table): Plan => ({
@@ -83,4 +84,27 @@ test('a function that asks a table without its school is found', () => {
     { name: 'aside', body: 'select 1 from permissions' },
   ];
   expect(findOpenFunctions(functions, tables)).toEqual(['bad']);
+});
+
+describe('what is written', () => {
+  const found = (text: string) => findUnnamed({ path: 'a.ts', text }, tables).length;
+
+  test.each([
+    ["const a = 'select id from users where id = $1';", 1],
+    ["const a = 'select id from users where school_id = $1';", 0],
+    ['const a = `select id from users u join groups g on g.id = u.id where u.school_id = $1`;', 1],
+    [`const a = \`delete from groups where \${b}\`; const b = 'id = 1';`, 1],
+    [`const a = \`delete from groups where \${b}\`; const b = 'school_id = $1';`, 0],
+    ["const a = 'select key from permissions';", 0],
+  ])('%s', (text, count) => {
+    expect(found(text)).toBe(count);
+  });
+
+  test('tables are those that begin with a school', () => {
+    const migrations = [
+      'create table users (\n  school_id uuid,\n id uuid); create table attempts (key text);',
+      'create view both with (security_invoker = true) as\n  select c.school_id from c;',
+    ];
+    expect([...tablesIn(migrations)]).toEqual(['users', 'both']);
+  });
 });
