@@ -222,7 +222,11 @@ describe('while a backup is made', () => {
     expect(complete).toMatchObject({ files: 0, lost: [fileKey] });
   });
 
-  test('that cannot be written, nothing of it stays', async () => {
+  test('that cannot be written, it is said where', async () => {
+    await expect(makeBackup(source(), inFolder('nowhere/backup'))).rejects.toThrow(/ENOENT.*nowhere/);
+  });
+
+  test('that cannot be read, nothing of it stays', async () => {
     const storage = openStorage(kernel.config);
     const broken: Storage = { ...storage, read: () => Promise.reject(new Error('the store is away')) };
     const path = inFolder('broken.tar.zst');
