@@ -33,11 +33,8 @@ export async function openSocket(address: string, token: string): Promise<Socket
 
 export class ClassReader {
   readonly answers = new Map<string, Answer>();
-  /** What it was told twice. */
-  repeated = 0;
-  /** How often it had to ask, because something was told while it was away. */
-  caughtUp = 0;
-  last = 0;
+  /** The number of the last event that is in them; what comes with this one or an earlier one is known already. */
+  private last = 0;
   private readonly where: Where;
   private readonly socket: Socket;
   private readonly classId: string;
@@ -56,13 +53,10 @@ export class ClassReader {
   }
 
   private hear({ classId, seq, data }: Told): void {
-    if (classId !== this.classId || seq === null) return;
-    if (seq <= this.last) this.repeated += 1;
-    else if (seq > this.last + 1) void this.catchUp().catch(() => {});
-    else {
-      this.last = seq;
-      this.take(data.studentId, data.exerciseId, data.answer);
-    }
+    if (classId !== this.classId || seq === null || seq <= this.last) return;
+    if (seq > this.last + 1) return void this.catchUp().catch(() => {});
+    this.last = seq;
+    this.take(data.studentId, data.exerciseId, data.answer);
   }
 
   private take(studentId: string, exerciseId: string, answer: Answer): void {
@@ -81,7 +75,6 @@ export class ClassReader {
   }
 
   private async catchUp(): Promise<void> {
-    this.caughtUp += 1;
     const seq = await this.join();
     const fetched = await fetchAnswers(this.where, this.classId, this.token);
     for (const [studentId, exercises] of Object.entries(fetched)) {

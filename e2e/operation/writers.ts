@@ -34,7 +34,7 @@ export async function signInAs(where: Where, lines: readonly SignInLine[], wante
   return signIn(where, email, password);
 }
 
-export const fields = 6;
+const fields = 6;
 const password = 'correct horse 1';
 
 interface Made {

@@ -17,10 +17,10 @@ await runAsCommand({}, async ({ file, say }) => {
     const rows = Object.values(complete.rows).reduce((sum, count) => sum + count, 0);
     say(`${file}: ${rows} rows of ${head.tables.length} tables, ${complete.jobs} jobs that wait,`);
     say(`  ${complete.files} files of ${complete.fileBytes} bytes, as they were at ${head.madeAt}`);
-    if (complete.lost.length > 0)
-      say(
-        `  ${complete.lost.length} files were lost before: the storage does not have ${complete.lost.join(', ')}`,
-      );
+    if (complete.lost.length > 0) {
+      const some = complete.lost.slice(0, 10).join(', ');
+      say(`  ${complete.lost.length} files were lost before: the storage does not have ${some} …`);
+    }
     if (head.secret === undefined) say('  SECRET is not in it: keep it where you keep this file');
     else say('  the secret of the installation is in it: keep it as one keeps a password');
   } finally {

@@ -55,22 +55,20 @@ const ask = async <T extends object>(url: string, text: string): Promise<T[]> =>
   asOwner(url, async (client) => (await client.query<T>(text)).rows);
 
 /** Every row of every table. */
-async function contentsOf(url: string): Promise<Record<string, string>> {
-  const tables = await ask<{ name: string }>(
-    url,
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relname <> 'schema_migrations' order by 1`,
-  );
-  const found: Record<string, string> = {};
-  for (const { name } of tables) {
-    const [row] = await ask<{ all: string }>(
-      url,
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ';' order by t::text)), '') as all from ${name} t`,
+const contentsOf = (url: string): Promise<Record<string, string>> =>
+  asOwner(url, async (client) => {
+    const tables = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname <> 'schema_migrations'`,
     );
-    found[name] = row?.all ?? '';
-  }
-  return found;
-}
+    const each = tables.rows.map(
+      ({ name }) =>
+        `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, ';' order by t::text)), '') as all
+          from ${name} t`,
+    );
+    const { rows } = await client.query<{ name: string; all: string }>(each.join(' union all '));
+    return Object.fromEntries(rows.map(({ name, all }) => [name, all]));
+  });
 
 /** Everything that the migrations say about tables: whatever was set aside while loading stands again. */
 const shapeOf = (url: string) =>
@@ -222,7 +220,11 @@ describe('while a backup is made', () => {
     expect(complete).toMatchObject({ files: 0, lost: [fileKey] });
   });
 
-  test('that cannot be written, nothing of it stays', async () => {
+  test('that cannot be written, it is said where', async () => {
+    await expect(makeBackup(source(), inFolder('nowhere/backup'))).rejects.toThrow(/ENOENT.*nowhere/);
+  });
+
+  test('that cannot be read, nothing of it stays', async () => {
     const storage = openStorage(kernel.config);
     const broken: Storage = { ...storage, read: () => Promise.reject(new Error('the store is away')) };
     const path = inFolder('broken.tar.zst');

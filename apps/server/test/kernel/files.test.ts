@@ -362,6 +362,7 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
     it.each([
       [(url: string) => url.replace('klasna-test', 'another-bucket'), 'STORAGE_URL'],
       [(url: string) => url.replace('key%2B1', 'stranger'), 'STORAGE_URL'],
+      [(url: string) => url.replace('sec%2Fret', 'guessed'), 'STORAGE_URL'],
       [(url: string) => url.replace(/127.0.0.1:\d+/, '127.0.0.1:9'), 'STORAGE_URL'],
     ])('stops the start where it cannot be kept', async (change, setting) => {
       const config = { ...kernel.config, STORAGE_URL: change(s3.url) };

@@ -6,54 +6,124 @@
  */
 export interface Plan {
   readonly 'Node Type': string;
+  readonly 'Parent Relationship'?: string;
   readonly 'Relation Name'?: string;
   readonly Alias?: string;
   readonly Operation?: string;
-  readonly 'Function Name'?: string;
   readonly Output?: readonly string[];
   readonly Plans?: readonly Plan[];
 }
 
+export interface Verdict {
+  /** `both`: it reads the shared library beside its own school, so it has two places to go to. */
+  readonly carries: 'one' | 'both' | 'none';
+  /** Tables without a school, and what narrows them instead. */
+  readonly loose: readonly string[];
+}
+
 /** Where a plan says which rows it takes from a table. */
-const narrowing = ['Index Cond', 'Recheck Cond', 'Filter'] as const;
+const narrowing = ['Index Cond', 'Recheck Cond', 'Filter'];
+const joining = [...narrowing, 'Hash Cond', 'Merge Cond', 'Join Filter'];
 
-const value = String.raw`\(?(?:\$\d+|'[\da-f-]{36}')\)?(?:::uuid)?`;
-/** Also of two: a school's own content and the shared library's. */
-const list = String.raw`ANY \((?:ARRAY\[${value}(?:, ${value})*\]|'\{[\da-f,-]+\}'::uuid\[\])\)`;
-const tied = new RegExp(String.raw`(?<![\w.])(?:"?\w+"?\.)?school_id = (?:${value}|${list})`);
+const given = String.raw`\(?(?:\$\d+|'[\da-f-]{36}')\)?(?:::uuid)?`;
+const isGiven = new RegExp(`^${given}$`);
+const byOne = new RegExp(String.raw`^(?:\w+\.)?school_id = ${given}$`);
+/** A list, or a list that came with the statement. */
+const byList = new RegExp(
+  String.raw`^(?:\w+\.)?school_id = ANY \((?:ARRAY\[${given}(?:, ${given})*\]|'\{[\da-f,-]+\}'::uuid\[\]|\$\d+)\)$`,
+);
+const byAnother = /(\w+)\.school_id = (\w+)\.school_id/g;
 
-export interface Loose {
-  readonly table: string;
-  /** What the plan says instead. */
-  readonly how: string;
-}
+const conditions = (plan: Plan, keys: readonly string[]): string[] => {
+  const said = plan as unknown as Readonly<Record<string, unknown>>;
+  return keys.map((key) => said[key]).filter((one) => typeof one === 'string');
+};
 
-const conditionsOf = (plan: Plan): string =>
-  narrowing
-    .map((key) => (plan as unknown as Record<string, unknown>)[key])
-    .filter(Boolean)
-    .join(' and ');
-
-/** The tables that the plan reads or writes without a school of their own. */
-export function findLoose(plan: Plan, tables: ReadonlySet<string>): Loose[] {
-  const below = (plan.Plans ?? []).flatMap((one) => findLoose(one, tables));
-  const table = plan['Relation Name'];
-  if (table === undefined || !tables.has(table)) return below;
-  if (plan['Node Type'] === 'ModifyTable') {
-    if (plan.Operation !== 'Insert') return below;
-    // The school is the first column of every table.
-    const given = plan.Plans?.[0]?.Output?.[0] ?? 'nothing';
-    const isGiven =
-      new RegExp(`^${value}$`).test(given) || /school_id$|^"\*VALUES\*"\.column1$|^\w+\.\w+$/.test(given);
-    return isGiven ? below : [{ table, how: `inserted as ${given}` }, ...below];
+/** By how many schools a condition narrows a table down: one, several that are named, or not at all. */
+export function narrows(condition: string): 'one' | 'several' | 'not' {
+  const bare = withoutBrackets(condition);
+  if (byOne.test(bare)) return 'one';
+  if (byList.test(bare)) return 'several';
+  const parts = splitAt(bare, ' AND ');
+  if (parts.length > 1) {
+    const found = parts.map(narrows);
+    return found.includes('one') ? 'one' : found.includes('several') ? 'several' : 'not';
   }
-  const conditions = conditionsOf(plan);
-  // A bitmap is narrowed below, where its index is read.
-  return tied.test(conditions) ? below : [{ table, how: conditions || 'every row' }, ...below];
+  const ways = splitAt(bare, ' OR ');
+  return ways.length > 1 && ways.every((way) => narrows(way) !== 'not') ? 'several' : 'not';
 }
 
-/** Functions that a plan calls as tables: what they ask is judged with them. */
-export const functionsIn = (plan: Plan): string[] => [
-  ...(plan['Function Name'] === undefined ? [] : [plan['Function Name']]),
-  ...(plan.Plans ?? []).flatMap(functionsIn),
-];
+function withoutBrackets(text: string): string {
+  const inner = text.slice(1, -1);
+  return text.startsWith('(') && text.endsWith(')') && isBalanced(inner) ? withoutBrackets(inner) : text;
+}
+
+function isBalanced(text: string): boolean {
+  let depth = 0;
+  for (const letter of text) {
+    depth += letter === '(' ? 1 : letter === ')' ? -1 : 0;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+/** Where nothing is open. Of a condition that quotes brackets it finds fewer parts, never more. */
+function splitAt(text: string, word: string): string[] {
+  const pieces = text.split(word);
+  const parts: string[] = [];
+  for (const piece of pieces) {
+    const last = parts.at(-1);
+    if (last === undefined || isBalanced(last)) parts.push(piece);
+    else parts[parts.length - 1] = `${last}${word}${piece}`;
+  }
+  return parts;
+}
+
+const within = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(within)];
+
+export function judgePlan(root: Plan, tables: ReadonlySet<string>): Verdict {
+  const plans = within(root);
+  const ofSchools = plans.filter((plan) => tables.has(plan['Relation Name'] ?? ''));
+  const scans = ofSchools.filter((plan) => plan['Node Type'] !== 'ModifyTable');
+  const inserts = ofSchools.filter(({ Operation }) => Operation === 'Insert');
+  const by = (plan: Plan) => conditions(plan, narrowing).map(narrows);
+  const open = scans.filter((plan) => !by(plan).includes('one'));
+  const two = open.filter((plan) => by(plan).includes('several'));
+  // Beside the library, which nothing but a list can name, the others follow from what they are joined with.
+  const tied = two.length === 0 ? new Set<string>() : followTies(plans, two);
+  const loose = [
+    ...open
+      .filter(({ Alias = '' }) => !tied.has(Alias))
+      .map((plan) => `${plan['Relation Name']}: ${conditions(plan, narrowing).join(' and ') || 'every row'}`),
+    ...inserts
+      .filter((plan) => !isInsertedInto(plan))
+      .map((plan) => `${plan['Relation Name']}: written as ${firstOutput(plan)}`),
+  ];
+  return { carries: loose.length > 0 ? 'none' : two.length > 0 ? 'both' : 'one', loose };
+}
+
+/** The names of all tables that share their school with one of these. */
+function followTies(plans: readonly Plan[], from: readonly Plan[]): Set<string> {
+  const pairs = plans.flatMap((plan) => [...conditions(plan, joining).join(' and ').matchAll(byAnother)]);
+  const tied = new Set(from.map(({ Alias = '' }) => Alias));
+  for (let size = 0; size < tied.size; ) {
+    size = tied.size;
+    for (const [, one = '', other = ''] of pairs) {
+      if (tied.has(one)) tied.add(other);
+      else if (tied.has(other)) tied.add(one);
+    }
+  }
+  return tied;
+}
+
+/** The school is the first column of every table. Of several rows the plan tells nothing; the wall refuses another's. */
+function isInsertedInto(plan: Plan): boolean {
+  const written = firstOutput(plan);
+  return isGiven.test(written) || /(?:^|\.)school_id$|^"\*VALUES\*"\.column1$/.test(written);
+}
+
+function firstOutput(plan: Plan): string {
+  const source = plan.Plans?.find((one) => ['Outer', 'Subquery'].includes(one['Parent Relationship'] ?? ''));
+  const written = source?.Output?.[0] ?? 'nothing';
+  return source && /^"\*SELECT\*/.test(written) ? firstOutput(source) : written;
+}

@@ -6,6 +6,7 @@ import { imports } from './suites/imports.ts';
 import { lengths } from './suites/lengths.ts';
 import { operation } from './suites/operation.ts';
 import { page } from './suites/page.ts';
+import { statements } from './suites/statements.ts';
 import { style } from './suites/style.ts';
 import { types } from './suites/types.ts';
 import { unit } from './suites/unit.ts';
@@ -18,6 +19,7 @@ export const quickSuites: readonly Suite[] = [
   types,
   style,
   imports,
+  statements,
   unused,
   lengths,
   words,

@@ -51,11 +51,13 @@ export function writeParts(path: string): PartsWriter {
   return {
     write: async (name, bytes) => {
       digest.add({ name, bytes });
+      // What broke the writing says more than what it did to the parts after it.
+      if (packed.destroyed) await broken;
       const taken = new Promise<void>((resolve, reject) => {
         const header = { name, size: bytes.length, mode: 0o600, mtime: new Date() };
         packed.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
       });
-      await Promise.race([taken, broken]);
+      await Promise.race([broken, taken]);
     },
     digest: digest.value,
     finish: async () => {

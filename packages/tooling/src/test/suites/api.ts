@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findInstalledPostgres, startInstalledCluster } from '../../database/installed-cluster.ts';
 import { startTestCluster, type TestCluster, temporaryFolder } from '../../database/test-cluster.ts';
 import { atTheEnd } from '../../processes.ts';
+import { carried } from '../carried.ts';
 import { neverKnocked, readKnocks } from '../knocks.ts';
 import { redisFor, withoutRedis } from '../redis.ts';
 import { type Outcome, outcomeOf, type Suite } from '../suite.ts';
@@ -29,21 +30,33 @@ async function onCluster(
   }
 }
 
+/** What the tests copy their databases from; it is migrated, and stays. */
+const template = 'klasna_template';
+
+function databaseOf(url: string, name: string): string {
+  const there = new URL(url);
+  there.pathname = `/${name}`;
+  return there.href;
+}
+
 const testsOn = (url: string, env: Readonly<Record<string, string>>, only?: readonly string[]) =>
   runVitest('apps/server', { TEST_DATABASE_URL: url, ...env, ...redisFor }, only);
 
 async function everything(url: string): Promise<Outcome> {
   const folder = temporaryFolder();
   const knocks = join(folder, 'knocks');
-  writeFileSync(knocks, '');
-  const tests = await testsOn(url, { KLASNA_KNOCKS: knocks });
+  const statements = join(folder, 'statements');
+  for (const file of [knocks, statements]) writeFileSync(file, '');
+  const tests = await testsOn(url, { KLASNA_KNOCKS: knocks, KLASNA_STATEMENTS: statements });
   const routes = outcomeOf(neverKnocked(readKnocks(knocks)));
+  const schools = await carried(statements, databaseOf(url, template));
   rmSync(folder, { recursive: true, force: true });
+  const all = [tests, routes, schools];
   return {
-    passed: tests.passed + routes.passed,
-    failed: tests.failed + routes.failed,
-    report: tests.report + routes.report,
-    notes: [...(tests.notes ?? []), ...withoutRedis],
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    report: all.map(({ report }) => report).join(''),
+    notes: [...all.flatMap(({ notes = [] }) => notes), ...withoutRedis],
   };
 }
 
