@@ -4,7 +4,15 @@
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { expectQuiet, listenToComplaints } from './quiet.ts';
-import { type About, type Account, type Actor, openSchool, openSession, type Person, type School } from './school.ts';
+import {
+  type About,
+  type Account,
+  type Actor,
+  openSchool,
+  openSession,
+  type Person,
+  type School,
+} from './school.ts';
 import { address } from './settings.ts';
 
 export { expect };

@@ -46,14 +46,14 @@ export function tellEvening(day: Day): void {
     }
   });
 
-  test('the calendar of a student shows the series, and what became of its first lesson', async ({
+  test('the calendar file of a student holds the series, with the way in to what is still to come', async ({
     open,
   }) => {
     const page = await open(accountOf(day, anna), '/settings/profile/calendar', { width: 390 });
     const feed = await page.request.get(await main(page).getByLabel('Address of your calendar').inputValue());
     const events = (await feed.text()).split('BEGIN:VEVENT').slice(1);
-    console.log(events[0]);
     expect(events).toHaveLength(4);
     for (const event of events) expect(event).toContain('SUMMARY:Mondays');
+    expect(events.filter((event) => event.includes('meet.example'))).toHaveLength(3);
   });
 }

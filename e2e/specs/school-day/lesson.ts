@@ -1,7 +1,15 @@
 /** The lesson: one teacher, three students, four browsers. */
 import type { Page } from '@playwright/test';
 import { main } from '../../world/courses-page.ts';
-import { accountOf, type Day, exercise, panel, press, students, teacher } from '../../world/school-day/day.ts';
+import {
+  accountOf,
+  type Day,
+  exercise,
+  panel,
+  press,
+  students,
+  teacher,
+} from '../../world/school-day/day.ts';
 import { tenKinds } from '../../world/school-day/ten-kinds.ts';
 import { expect, type Opening, test } from '../../world/test.ts';
 
@@ -40,7 +48,9 @@ export function tellLesson(day: Day): void {
     await exercise(page, 'To be').getByRole('textbox', { name: 'Write a comment' }).fill('And the second?');
     await exercise(page, 'To be').getByRole('button', { name: 'Send' }).click();
     await expect(exercise(first, 'To be').getByRole('button', { name: 'Comments 1 New' })).toBeVisible();
-    await expect(exercise(second, 'To be').getByRole('button', { name: 'Comments', exact: true })).toBeVisible();
+    await expect(
+      exercise(second, 'To be').getByRole('button', { name: 'Comments', exact: true }),
+    ).toBeVisible();
 
     await exercise(second, 'Snow').getByRole('radio', { name: 'False' }).first().click();
     await panel(page).getByRole('combobox', { name: 'Student' }).selectOption(boris);

@@ -1,15 +1,7 @@
 /** Before the lesson: what is taught, and when. */
 import { dialog, inDialog, lessonsOf, main } from '../../world/courses-page.ts';
 import { password } from '../../world/school.ts';
-import {
-  accountOf,
-  choose,
-  confirm,
-  type Day,
-  field,
-  press,
-  teacher,
-} from '../../world/school-day/day.ts';
+import { accountOf, choose, confirm, type Day, field, press, teacher } from '../../world/school-day/day.ts';
 import { invitationOf } from '../../world/school-day/opening.ts';
 import { tenKinds } from '../../world/school-day/ten-kinds.ts';
 import { choosePassword, signIn } from '../../world/sign-in-page.ts';

@@ -27,7 +27,11 @@ const write =
 
 export const tenKinds: readonly Typed[] = [
   { kind: 'Fill in the gaps', title: 'To be', type: write('I [am] here and you [are] there.') },
-  { kind: 'Fill in the gaps from the box', title: 'At the market', type: write('Two [apples] and a [melon].') },
+  {
+    kind: 'Fill in the gaps from the box',
+    title: 'At the market',
+    type: write('Two [apples] and a [melon].'),
+  },
   { kind: 'Choose the correct option', title: 'Little words', type: write('We meet [on*/in/at] Monday.') },
   {
     kind: 'Match the words',
