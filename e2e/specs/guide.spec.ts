@@ -84,10 +84,10 @@ test('an installation with a guide of its own opens that one', async ({ open }) 
     before: (opened) =>
       opened.route('**/api/page-config', async (route) => {
         const answer = await route.fetch();
-        const { data } = await answer.json();
+        const config = await answer.json();
         await route.fulfill({
           response: answer,
-          json: { data: { ...data, links: { ...data.links, userGuide: own } } },
+          json: { ...config, links: { ...config.links, userGuide: own } },
         });
       }),
   });
