@@ -1,0 +1,197 @@
+/** The pictures of the guide: where each is taken, and what of the page it shows. Their names are a page and a step. */
+import type { Page } from '@playwright/test';
+import type { Demo, Who } from './demo.ts';
+
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Shot {
+  readonly name: string;
+  readonly who: Who;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly path: (demo: Demo) => string;
+  /** What must be seen before it is taken. */
+  readonly shows: string;
+  /** What is done first. */
+  readonly first?: (page: Page) => Promise<void>;
+  readonly frame: (page: Page) => Promise<Frame>;
+}
+
+const wide = { width: 820, height: 1000 };
+const phone = { width: 390, height: 760 };
+
+/** So many pixels of the page below its header, or from the first element that is named. */
+const below =
+  (height: number, start = 'main', before = 0) =>
+  async (page: Page): Promise<Frame> => {
+    const box = await page.locator(start).first().boundingBox();
+    const width = page.viewportSize()?.width ?? 0;
+    return { x: 0, y: Math.max(0, (box?.y ?? 0) - before), width, height };
+  };
+
+const around =
+  (what: string, height?: number) =>
+  async (page: Page): Promise<Frame> => {
+    const box = await page.locator(what).first().boundingBox();
+    if (!box) throw new Error(`there is no ${what} to be seen`);
+    return { ...box, height: Math.min(height ?? box.height, box.height) };
+  };
+
+const people = [
+  'firstName,lastName,email,phone',
+  'Марія,Гончар,maria.honchar@mail.example,+380671112233',
+  'Андрій,Лисенко,andrii.lysenko@mail.example,+380671112234',
+  'Олеся,Кравець,olesia@,+380671112235',
+  'Юрій,Савченко,yurii.savchenko@mail.example,',
+].join('\n');
+
+const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(people) };
+
+export const shots: readonly Shot[] = [
+  {
+    name: 'school-2',
+    ...{ who: 'administrator', viewport: wide, path: () => '/settings/school/schedule' },
+    shows: 'main form',
+    frame: below(520),
+  },
+  {
+    name: 'people-1',
+    ...{ who: 'administrator', viewport: wide, path: () => '/users/students' },
+    shows: 'main tbody td',
+    frame: below(520),
+  },
+  {
+    name: 'import-2',
+    ...{ who: 'administrator', viewport: wide, path: () => '/users/students' },
+    shows: 'main tbody td',
+    first: async (page) => {
+      await page.locator('main button:has(.tabler-icon-upload)').click();
+      await page.locator('[role=dialog] input[type=file]').setInputFiles(file);
+      await page.locator('[role=dialog] tbody td').first().waitFor();
+    },
+    frame: around('[role=dialog]', 640),
+  },
+  {
+    name: 'plans-2',
+    ...{
+      who: 'administrator',
+      viewport: wide,
+      path: ({ student }) => `/users/students/${student}?tab=tariffs`,
+    },
+    shows: 'main tbody td',
+    frame: below(420),
+  },
+  {
+    name: 'timetable-3',
+    ...{
+      who: 'administrator',
+      viewport: { width: 1024, height: 1000 },
+      path: () => '/lessons/schedule/school',
+    },
+    shows: 'main h2',
+    frame: below(640),
+  },
+  {
+    name: 'analytics-1',
+    ...{ who: 'administrator', viewport: wide, path: () => '/analytics' },
+    shows: 'main dl',
+    frame: below(560),
+  },
+  {
+    name: 'courses-2',
+    ...{ who: 'teacher', viewport: wide, path: ({ course }) => `/courses/${course}` },
+    shows: 'main h2, main h3',
+    frame: below(560),
+  },
+  {
+    name: 'exercises-2',
+    ...{ who: 'teacher', viewport: { width: 1100, height: 1000 } },
+    path: ({ course, lesson, exercise }) => {
+      const { id, section } = exercise('fill_in_gaps');
+      return `/courses/${course}/lessons/${lesson}?section=${section}&edit=${id}`;
+    },
+    shows: '[role=dialog] input',
+    frame: async () => ({ x: 0, y: 0, width: 1100, height: 720 }),
+  },
+  {
+    name: 'class-4',
+    ...{ who: 'teacher', viewport: { width: 1180, height: 900 } },
+    path: (demo) => {
+      const { id, section } = demo.exercise('choose_correct_option');
+      return `/classes/${demo.class}?section=${section}&student=${demo.student}&exercise=${id}`;
+    },
+    shows: 'main h2',
+    frame: async () => ({ x: 0, y: 0, width: 1180, height: 760 }),
+  },
+  {
+    name: 'live-2',
+    ...{
+      who: 'teacher',
+      viewport: { width: 1180, height: 900 },
+      path: (demo) => `/classes/${demo.class}?view=grid`,
+    },
+    shows: 'main table',
+    frame: around('section:has(> div table), section:has(table)', 560),
+  },
+  {
+    name: 'homework-4',
+    ...{ who: 'teacher', viewport: wide },
+    path: ({ class: id, toReview }) =>
+      `/classes/${id}/homework/${toReview.homework}?student=${toReview.student}`,
+    shows: 'main h2',
+    frame: below(600),
+  },
+  {
+    name: 'vocabulary-2',
+    ...{ who: 'teacher', viewport: wide, path: ({ student }) => `/dictionary?studentId=${student}` },
+    shows: 'main tbody td',
+    frame: below(560),
+  },
+  {
+    name: 'lesson-3',
+    ...{ who: 'student', viewport: phone },
+    path: (demo) => {
+      const { id, section } = demo.exercise('choose_correct_option');
+      return `/classes/${demo.class}?section=${section}&exercise=${id}`;
+    },
+    shows: 'main h2',
+    frame: below(600),
+  },
+  {
+    name: 'tasks-2',
+    ...{ who: 'student', viewport: phone, path: (demo) => `/classes/${demo.class}/homework/${demo.toDo}` },
+    shows: 'main h2',
+    frame: below(600),
+  },
+  {
+    name: 'training-3',
+    ...{ who: 'student', viewport: phone, path: () => '/dictionary/training' },
+    shows: 'main h2',
+    frame: below(520),
+  },
+  {
+    name: 'balance-1',
+    ...{ who: 'student', viewport: wide, path: () => '/lessons/schedule' },
+    shows: 'main h2',
+    frame: below(560),
+  },
+  {
+    name: 'offline-2',
+    ...{ who: 'student', viewport: phone },
+    path: (demo) => {
+      const { id, section } = demo.exercise('fill_in_gaps');
+      return `/classes/${demo.class}?section=${section}&exercise=${id}`;
+    },
+    shows: 'main input[type=text], main input:not([type])',
+    first: async (page) => {
+      await page.context().setOffline(true);
+      await page.locator('main input').first().fill('is going to');
+      await page.waitForTimeout(4000);
+    },
+    frame: below(600),
+  },
+];
