@@ -23,7 +23,7 @@ export function useClassColumns({ showsTeacher, studentId }: Shown): readonly Co
   const teacher: Column<ClassView> = {
     key: 'teacher',
     header: t('fields.teacher'),
-    cell: (one) => nameOf(one.teacher),
+    cell: (one) => <span className={classes.teacher}>{nameOf(one.teacher)}</span>,
   };
   return [
     {
@@ -56,6 +56,7 @@ export function useClassColumns({ showsTeacher, studentId }: Shown): readonly Co
     {
       key: 'balance',
       header: t('fields.balance'),
+      breaks: 'never',
       cell: (one) => <BalanceOfClass shown={one} studentId={studentId} />,
     },
   ];
