@@ -7,6 +7,7 @@ export interface Cast {
   readonly add: (person: Known) => void;
   readonly of: (name: string) => Actor;
   readonly all: () => readonly Actor[];
+  readonly names: () => readonly string[];
 }
 
 interface Known {
@@ -34,6 +35,7 @@ export function openCast(): Cast {
       return actor;
     },
     all: () => [...known.values()],
+    names: () => [...known.keys()],
   };
 }
 

@@ -20,13 +20,16 @@ import { clockAt } from './clock.ts';
 import { openHomework } from './homework.ts';
 import { openMaterial } from './material.ts';
 import { openOffice } from './office.ts';
+import { openPapers } from './papers.ts';
 import { openPurses } from './purses.ts';
 import { openReading } from './reading.ts';
 import { demoSlug, demoTimezone, opened, termBegan } from './script.ts';
+import { openSettings } from './settings.ts';
 import { fillShelf } from './shelf.ts';
 import type { Stage } from './stage.ts';
 import { openTeaching } from './teaching.ts';
 import { openToday } from './today.ts';
+import { openWords } from './words.ts';
 
 export interface Means {
   readonly config: Config;
@@ -75,6 +78,9 @@ async function fill(
   const homework = openHomework(stage, answering);
   const material = openMaterial(stage, shelf, homework, answering);
   const teaching = openTeaching(stage, purses, material.plan);
+  openWords(stage, shelf);
+  openPapers(stage, teaching);
+  openSettings(stage);
   openReading(stage);
   openToday(stage, { teaching, material, homework });
   // Each time when there is much more than before.
