@@ -4,6 +4,7 @@ import { IconSearch } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { createSpotlight, Spotlight, type SpotlightProps } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
+import classes from './palette.module.css';
 import { useAsked } from './use-asked.ts';
 import { useClassSearch } from './use-class-search.tsx';
 import { useCourseSearch } from './use-course-search.tsx';
@@ -54,6 +55,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
       onSpotlightClose={onClose}
       // The arrow keys choose among the actions; where there are more than fit, the list itself must be reachable too.
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+      classNames={{ actionBody: classes.body ?? '' }}
       attributes={{ content: { 'aria-label': t('search') } }}
       searchProps={{
         leftSection: <IconSearch size={20} stroke={1.5} aria-hidden />,

@@ -1,10 +1,9 @@
 import { IconPresentation } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
 import type { SpotlightActionData } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { classListQuery } from '../../features/classes/classes-query.ts';
-import { learnersWords } from '../../features/classes/list/learners-words.ts';
+import { learnersOf } from '../../features/classes/learners-of.ts';
 import type { Search } from './search.ts';
 import { foundFor } from './use-asked.ts';
 import { useMayOpen } from './use-may-open.ts';
@@ -12,7 +11,6 @@ import { useMayOpen } from './use-may-open.ts';
 /** Classes by name: those of the school for who leads it, else one's own. */
 export const useClassSearch: Search = (asked) => {
   const navigate = useNavigate();
-  const { t } = useTranslation('classes');
   const seesAll = useMayOpen('/lessons/classes/school');
   const seesOwn = useMayOpen('/lessons/classes');
   const { data, isLoading } = useQuery({
@@ -23,7 +21,7 @@ export const useClassSearch: Search = (asked) => {
     (found): SpotlightActionData => ({
       id: found.id,
       label: found.name,
-      description: learnersWords(t, found),
+      description: learnersOf(found),
       leftSection: <IconPresentation size={20} stroke={1.5} aria-hidden />,
       onClick: () => void navigate({ to: '/classes/$id', params: { id: found.id } }),
     }),

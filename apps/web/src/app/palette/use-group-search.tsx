@@ -1,4 +1,3 @@
-import { useTranslation } from '@klasna/kit/words';
 import type { SpotlightActionData } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,7 +10,6 @@ import { useMayOpen } from './use-may-open.ts';
 /** Groups by name. Of those that a teacher does not teach there is no page to open. */
 export const useGroupSearch: Search = (asked) => {
   const navigate = useNavigate();
-  const { t } = useTranslation('classes');
   const isPossible = useMayOpen('/users/groups');
   const { data, isLoading } = useQuery({
     ...groupListQuery({ q: asked.words, sort: 'name' }),
@@ -23,7 +21,6 @@ export const useGroupSearch: Search = (asked) => {
       (group): SpotlightActionData => ({
         id: group.id,
         label: group.name,
-        description: t('students', { count: group.usersCount }),
         leftSection: <GroupFace image={group.image} size={28} />,
         onClick: () => void navigate({ to: '/users/groups/$id', params: { id: group.id } }),
       }),

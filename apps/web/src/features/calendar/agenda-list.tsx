@@ -1,5 +1,10 @@
-/** Lessons below each other, day by day: the agenda, and the week of a phone. */
-import { useRef } from 'react';
+/**
+ * Lessons below each other, day by day: the agenda, and the week of a phone. It begins today; what was before can be
+ * asked for.
+ */
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
 import type { Day } from '../../lib/days.ts';
 import classes from './agenda.module.css';
 import { type LessonsByDay, toldOn } from './day-lessons.ts';
@@ -18,32 +23,55 @@ interface AgendaListProps {
 }
 
 export function AgendaList({ days, today, zone, schoolZone, byDay, onOpen }: AgendaListProps) {
+  const { t } = useTranslation('calendar');
   const words = useCalendarWords(zone);
+  const [showsAll, setShowsAll] = useState(false);
+  const earlier = earlierLessons(days, today, byDay);
   const list = useRef<HTMLOListElement>(null);
   useRovingFocus(list);
   return (
-    <ol ref={list} className={classes.days} onKeyDown={goWithKeys}>
-      {days.map((day, place) => {
-        const told = toldOn(day, byDay);
-        if (told.length === 0) return null;
-        return (
-          <li key={day} className={classes.day}>
-            <h3 className={classes.heading} data-today={day === today || undefined}>
-              {words.long(day)}
-            </h3>
-            <ul className={classes.rows}>
-              {told.map(({ lesson }, number) => (
-                <li key={lesson.id}>
-                  <LessonRow
-                    {...{ lesson, words, schoolZone, onOpen }}
-                    spot={{ day: place, start: number }}
-                  />
-                </li>
-              ))}
-            </ul>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      {earlier > 0 && (
+        <Button
+          variant="subtle"
+          className={classes.earlier ?? ''}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {t('earlier', { count: earlier })}
+        </Button>
+      )}
+      <ol ref={list} className={classes.days} onKeyDown={goWithKeys}>
+        {days.map((day, place) => {
+          const told = toldOn(day, byDay);
+          if (told.length === 0 || (earlier > 0 && !showsAll && day < today)) return null;
+          return (
+            <li key={day} className={classes.day}>
+              <h3 className={classes.heading} data-today={day === today || undefined}>
+                {words.long(day)}
+              </h3>
+              <ul className={classes.rows}>
+                {told.map(({ lesson }, number) => (
+                  <li key={lesson.id}>
+                    <LessonRow
+                      {...{ lesson, words, schoolZone, onOpen }}
+                      spot={{ day: place, start: number }}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
+}
+
+/** How many lessons are over for today to come first: none where nothing else would be left. */
+function earlierLessons(days: readonly Day[], today: Day, byDay: LessonsByDay): number {
+  const count = (some: readonly Day[]): number =>
+    some.reduce((sum, day) => sum + toldOn(day, byDay).length, 0);
+  const isLeft = days.includes(today) && count(days.filter((day) => day >= today)) > 0;
+  return isLeft ? count(days.filter((day) => day < today)) : 0;
 }

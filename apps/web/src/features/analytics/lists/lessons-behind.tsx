@@ -64,7 +64,12 @@ function useColumns(): readonly Column<Row>[] {
   const { t } = useTranslation('analytics');
   const writeMoment = useWriteMoment();
   return [
-    { key: 'startsAt', header: t('lists.when'), cell: ({ startsAt }) => writeMoment(startsAt) },
+    {
+      key: 'startsAt',
+      header: t('lists.when'),
+      breaks: 'never',
+      cell: ({ startsAt }) => writeMoment(startsAt),
+    },
     {
       key: 'class',
       header: t('lists.class'),
@@ -78,6 +83,7 @@ function useColumns(): readonly Column<Row>[] {
     {
       key: 'duration',
       header: t('lists.duration'),
+      breaks: 'never',
       cell: ({ duration }) => t('lists.minutes', { count: duration }),
     },
     {
