@@ -51,12 +51,14 @@ afterEach(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('starting', () => {
-  test('prints an address that answers, and three lines to sign in with', async () => {
+  test('prints an address that answers, and four lines to sign in with', async () => {
     const product = await start();
     const answer = await health(product);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ status: 'ok', version: expect.any(String) });
-    expect(product.signInLines.map((line) => line.title)).toEqual(['administrator', 'teacher', 'student']);
+    expect(product.signInLines.map((line) => line.title)).toEqual([
+      ...['administrator', 'manager', 'teacher', 'student'],
+    ]);
     for (const { email, password } of product.signInLines) {
       const signedIn = await fetch(`${product.address}/api/tenant/auth/sign-in`, {
         method: 'POST',

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { composeApp } from './app.ts';
 import { BadSetting, type Config, isLoopback, readConfig } from './config.ts';
-import { makeDemoSchool, readSignInLines } from './demo/demo-school.ts';
+import { demoPasswords, readSignInLines } from './demo/sign-in-lines.ts';
 import { type Connected, connect } from './kernel/db/connect.ts';
 import { giveBackMemory } from './kernel/give-back-memory.ts';
 import { type Logger, openLog } from './kernel/log.ts';
@@ -25,10 +25,12 @@ async function start(): Promise<Started> {
   const showDemo = config.DEMO === 'on' || (config.DEMO === 'auto' && isLoopback(config.HOST));
   let close = connected.close;
   try {
-    if (showDemo && !(await anySchoolExists(connected.database))) {
-      await makeDemoSchool(connected.ownerUrl, config.key('demo'));
-    }
+    const isEmpty = !(await anySchoolExists(connected.database));
     await bringStarterCourses({ config, connected, log });
+    if (showDemo && isEmpty) {
+      const { makeDemoSchool } = await import('./demo/demo-school.ts');
+      await makeDemoSchool({ config, connected, log }, demoPasswords(config.key('demo')));
+    }
     const app = await composeApp({ config, connected, log, page });
     close = app.close;
     const address = await listen(app, config);

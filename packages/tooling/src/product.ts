@@ -67,7 +67,7 @@ export async function startProduct({ dataDir, env, isServerAlone = false }: Wish
     return code;
   };
 
-  const address = await addressOf(() => printed, closed, env?.DEMO === 'off' ? 0 : 3);
+  const address = await addressOf(() => printed, closed, env?.DEMO === 'off' ? 0 : 4);
   if (address === undefined) {
     await stop();
     throw new Error(`The server did not start.\n${printed}`);

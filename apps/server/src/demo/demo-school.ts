@@ -1,115 +1,84 @@
 /**
- * The school that an empty installation shows. Its passwords are generated for this installation (they follow from its
- * secret) and printed at every start, as long as they are still the right ones.
+ * The school that an empty installation shows: made by the verbs of the rooms, each at the moment at which it would have
+ * been done, in one transaction. What is in it and why stands in docs/decisions/0025-demo-school.md.
  */
-import { createHmac } from 'node:crypto';
-import type { PermissionKey, Role } from '@klasna/contract/permissions';
-import type { WeekSchedule } from '@klasna/contract/values';
-import type { Database, Tx } from '../kernel/db/pool.ts';
-import { hashPassword, passwordIs } from '../rooms/identity/index.ts';
-import { findAccounts, insertPermissions, insertPerson } from '../rooms/people/index.ts';
-import { changeSchool, createSchool, findSchoolBySlug, SlugTaken } from '../rooms/schools/index.ts';
+import type { StoredPurpose } from '@klasna/contract/files/models';
+import type { Config } from '../config.ts';
+import type { Connected } from '../kernel/db/connect.ts';
+import type { Tx } from '../kernel/db/pool.ts';
+import { refreshStatistics } from '../kernel/db/statistics.ts';
+import { createFiles } from '../kernel/files/files.ts';
+import { openJobs } from '../kernel/jobs/jobs.ts';
+import type { Logger } from '../kernel/log.ts';
+import { fileRows } from '../rooms/files/index.ts';
+import { noticeListeners } from '../rooms/notices/index.ts';
+import { createSchool, SlugTaken } from '../rooms/schools/index.ts';
+import { openAgenda } from './agenda.ts';
+import { openAnswering } from './answering.ts';
+import { openCast } from './cast.ts';
+import { clockAt } from './clock.ts';
+import { openHomework } from './homework.ts';
+import { openMaterial } from './material.ts';
+import { openOffice } from './office.ts';
+import { openPurses } from './purses.ts';
+import { openReading } from './reading.ts';
+import { demoSlug, demoTimezone, opened, termBegan } from './script.ts';
+import { fillShelf } from './shelf.ts';
+import type { Stage } from './stage.ts';
+import { openTeaching } from './teaching.ts';
+import { openToday } from './today.ts';
 
-const slug = 'demo';
-const day = { start: '09:00', end: '19:00' };
-const hours: WeekSchedule = {
-  mon: day,
-  tue: day,
-  wed: day,
-  thu: day,
-  fri: day,
-  sat: { start: '10:00', end: '15:00' },
-  sun: null,
-};
-
-interface DemoPerson {
-  readonly title: 'administrator' | 'teacher' | 'student';
-  readonly email: string;
-  readonly role: Role;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly permissions: readonly PermissionKey[];
+export interface Means {
+  readonly config: Config;
+  readonly connected: Connected;
+  readonly log: Logger;
 }
 
-const people: readonly DemoPerson[] = [
-  {
-    title: 'administrator',
-    email: 'olena@demo.example',
-    role: 'staff',
-    firstName: 'Олена',
-    lastName: 'Коваль',
-    permissions: ['admin-access', 'users-management', 'teacher'],
-  },
-  {
-    title: 'teacher',
-    email: 'taras@demo.example',
-    role: 'staff',
-    firstName: 'Тарас',
-    lastName: 'Мельник',
-    permissions: ['teacher'],
-  },
-  {
-    title: 'student',
-    email: 'sofia@demo.example',
-    role: 'member',
-    firstName: 'Софія',
-    lastName: 'Бондар',
-    permissions: [],
-  },
-];
-
-export interface SignInLine {
-  readonly title: string;
-  readonly email: string;
-  /** Absent when the person has chosen another since. */
-  readonly password: string | undefined;
-}
-
-const passwordOf = (key: Buffer, person: DemoPerson): string =>
-  createHmac('sha256', key).update(person.email).digest('base64url').replace(/[-_]/g, '').slice(0, 12);
-
-/** Of two processes that start at once on an empty database, one makes it and the other finds it made. */
-export async function makeDemoSchool(ownerUrl: string, key: Buffer): Promise<void> {
-  const hashes = await Promise.all(people.map((person) => hashPassword(passwordOf(key, person))));
+/**
+ * All of it or nothing. Of two processes that start at once on an empty database, one makes it; the other waits, and finds
+ * it made.
+ */
+export async function makeDemoSchool(
+  means: Means,
+  passwordOf: (email: string) => string,
+  now = new Date(),
+): Promise<void> {
+  const school = { name: 'Школа мов «Калина»', slug: demoSlug, timezone: demoTimezone };
   try {
-    await createSchool(ownerUrl, { name: 'Школа мов «Калина»', slug }, async (tx) => {
-      await changeSchool(tx, {
-        description: 'Англійська, німецька та українська для дітей і дорослих.',
-        email: 'office@demo.example',
-        phone: '+380 44 000 00 00',
-        country: 'UA',
-        city: 'Київ',
-        schedule: hours,
-      });
-      for (const [place, person] of people.entries()) await addPerson(tx, person, hashes[place] ?? null);
-    });
+    await createSchool(means.connected.ownerUrl, school, (tx) => fill(tx, means, passwordOf, now));
   } catch (error) {
     if (!(error instanceof SlugTaken)) throw error;
   }
 }
 
-async function addPerson(tx: Tx, person: DemoPerson, passwordHash: string | null): Promise<void> {
-  const { id } = await insertPerson(tx, {
-    role: person.role,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-    passwordHash,
-    workSchedule: person.role === 'staff' ? hours : null,
-  });
-  await insertPermissions(tx, id, person.permissions);
-}
-
-/** Who can sign in to the demo school; nothing when this installation has none. */
-export async function readSignInLines(database: Database, key: Buffer): Promise<SignInLine[]> {
-  const schoolId = await findSchoolBySlug(database, slug);
-  if (schoolId === undefined) return [];
-  return Promise.all(
-    people.map(async (person) => {
-      const account = (await findAccounts(database, person.email)).find((one) => one.schoolId === schoolId);
-      const password = passwordOf(key, person);
-      const valid = account !== undefined && (await passwordIs(account.passwordHash, password));
-      return { title: person.title, email: person.email, password: valid ? password : undefined };
-    }),
-  );
+async function fill(
+  tx: Tx,
+  { config, connected: { database, serveUrl }, log }: Means,
+  passwordOf: (email: string) => string,
+  now: Date,
+): Promise<void> {
+  const jobs = openJobs({ url: serveUrl, log });
+  const files = createFiles<StoredPurpose>({ config, database, jobs, rows: fileRows, log });
+  await files.check();
+  const stage: Stage = {
+    clock: clockAt(now, demoTimezone),
+    agenda: openAgenda(noticeListeners),
+    cast: openCast(),
+    passwordOf,
+    files: { addressOf: files.urlOf, named: files.named },
+    storePaper: (then, uploadedBy, file) => files.store(then, { ...file, purpose: 'document', uploadedBy }),
+  };
+  openOffice(stage);
+  const purses = openPurses(stage);
+  const shelf = fillShelf(stage);
+  const answering = openAnswering(stage);
+  const homework = openHomework(stage, answering);
+  const material = openMaterial(stage, shelf, homework, answering);
+  const teaching = openTeaching(stage, purses, material.plan);
+  openReading(stage);
+  openToday(stage, { teaching, material, homework });
+  // Each time when there is much more than before.
+  for (const day of [opened + 20, termBegan, termBegan + 30, -10])
+    stage.agenda.at(stage.clock.at(day, '06:00'), refreshStatistics);
+  await stage.agenda.run(tx, now);
 }

@@ -1,0 +1,35 @@
+/** Chance that falls the same way on every machine: mulberry32, seeded by a name. */
+export interface Chance {
+  /** From 0 up to, and without, 1. */
+  readonly next: () => number;
+  readonly isIn: (share: number) => boolean;
+  /** A whole number, both ends included. */
+  readonly between: (low: number, high: number) => number;
+  readonly pick: <T>(from: readonly T[]) => T;
+}
+
+function seedOf(name: string): number {
+  let seed = 0x811c9dc5;
+  for (const letter of name) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return seed >>> 0;
+}
+
+export function chanceOf(name: string): Chance {
+  let state = seedOf(name);
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    isIn: (share) => next() < share,
+    between: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    pick: (from) => {
+      const picked = from[Math.floor(next() * from.length)];
+      if (picked === undefined) throw new Error('there is nothing to pick from');
+      return picked;
+    },
+  };
+}

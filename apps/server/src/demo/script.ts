@@ -1,0 +1,234 @@
+/** Who teaches what, to whom, and when: the demo school as it is written down. Days are counted from today. */
+import type { NewPlan } from '@klasna/contract/plans/models';
+
+/** What everybody of the demo school is written to at, and nobody reads. */
+export const demoDomain = 'demo.example';
+export const demoSlug = 'demo';
+export const demoTimezone = 'Europe/Kyiv';
+
+/** When the school was opened, and when the term began that goes on now. */
+export const opened = -221;
+export const termBegan = -84;
+export const termEnds = 42;
+
+export const closures = [
+  { from: -38, to: -34, name: 'Осінні канікули' },
+  { from: 23, to: 27, name: 'Зимові канікули' },
+] as const;
+
+type PlanKey = 'group' | 'intensive' | 'ukrainian' | 'personal' | 'club';
+
+export const plans: Readonly<Record<PlanKey, NewPlan>> = {
+  group: {
+    name: 'Заняття в групі',
+    duration: 60,
+    validityPeriod: 100,
+    currency: 'UAH',
+    status: 'active',
+    packs: [
+      { lessonAmount: 8, price: 2400 },
+      { lessonAmount: 16, price: 4480 },
+      { lessonAmount: 24, price: 6240 },
+    ],
+  },
+  intensive: {
+    name: 'Інтенсив і підготовка до іспиту',
+    duration: 90,
+    validityPeriod: 100,
+    currency: 'UAH',
+    status: 'active',
+    packs: [
+      { lessonAmount: 8, price: 3600 },
+      { lessonAmount: 16, price: 6720 },
+    ],
+  },
+  ukrainian: {
+    name: 'Українська для іноземців',
+    duration: 60,
+    validityPeriod: 100,
+    currency: 'EUR',
+    status: 'active',
+    packs: [
+      { lessonAmount: 8, price: 96 },
+      { lessonAmount: 16, price: 176 },
+    ],
+  },
+  personal: {
+    name: 'Індивідуальні заняття',
+    duration: 60,
+    validityPeriod: 90,
+    currency: 'UAH',
+    status: 'active',
+    packs: [
+      { lessonAmount: 4, price: 2600 },
+      { lessonAmount: 8, price: 4960 },
+      { lessonAmount: 12, price: 7080.5 },
+    ],
+  },
+  club: {
+    name: 'Розмовний клуб (літо)',
+    duration: 90,
+    validityPeriod: 60,
+    currency: 'UAH',
+    status: 'inactive',
+    packs: [{ lessonAmount: 6, price: 900 }],
+  },
+};
+
+export type CourseKey = 'english' | 'ukrainian' | 'own' | 'german';
+
+export interface Lessons {
+  readonly teacher: string;
+  readonly plan: PlanKey;
+  /** Which pack its students buy. */
+  readonly pack: number;
+  readonly began: number;
+  /** On which days of the week, today being 0; the first of them alone before the term. */
+  readonly days: readonly [number, ...number[]];
+  readonly time: string;
+  readonly until?: number;
+}
+
+export interface GroupScript extends Lessons {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly course?: CourseKey;
+}
+
+export const groups: readonly GroupScript[] = [
+  {
+    ...{
+      key: 'en-b1',
+      name: 'Англійська B1',
+      teacher: 'emma.whitfield',
+      plan: 'group',
+      pack: 2,
+      began: -214,
+    },
+    ...{ days: [1, 3], time: '18:00', description: 'Розмова, новини, граматика без нудьги.' },
+  },
+  {
+    ...{ key: 'en-b2', name: 'Англійська B2 · Розмовна', teacher: 'emma.whitfield', plan: 'group', pack: 1 },
+    ...{ began: -207, days: [2, 4], time: '19:00', description: 'Дискусії, подкасти, презентації.' },
+  },
+  {
+    ...{ key: 'de-b1', name: 'Німецька B1 · Підготовка до Goethe-Zertifikat', teacher: 'iryna.zakharchenko' },
+    ...{ plan: 'intensive', pack: 1, began: -200, days: [0, 4], time: '18:30' },
+    description: 'Усі чотири частини іспиту, пробний іспит щомісяця.',
+  },
+  {
+    ...{
+      key: 'en-teens',
+      name: 'Англійська для підлітків A2',
+      teacher: 'hanna.lytvyn',
+      plan: 'group',
+      pack: 2,
+    },
+    ...{ began: -193, days: [0, 3], time: '16:00', description: '12–15 років. Ігри, відео, проєкти.' },
+  },
+  {
+    ...{ key: 'en-a2', name: 'Англійська A2', teacher: 'taras', plan: 'group', pack: 1, began: -150 },
+    ...{ days: [1, 4], time: '17:00', description: 'Після курсу «Перші кроки».', course: 'english' },
+  },
+  {
+    ...{ key: 'uk-a2', name: 'Ukrainian for foreigners A2', teacher: 'olha.stepanenko', plan: 'ukrainian' },
+    ...{ pack: 1, began: -140, days: [1, 5], time: '10:00', course: 'ukrainian' },
+    description: 'Українська для іноземців, продовження. Explanations in English.',
+  },
+  {
+    ...{ key: 'en-a1', name: 'Англійська A1 · Перші кроки', teacher: 'taras', plan: 'group', pack: 1 },
+    ...{ began: termBegan, days: [2, 5], time: '18:30', course: 'own' },
+    description: 'З нуля до першої розмови: вісім тем, слова з картинками, багато слухання.',
+  },
+  {
+    ...{
+      key: 'de-a1',
+      name: 'Німецька A1',
+      teacher: 'jonas.brandt',
+      plan: 'group',
+      pack: 1,
+      began: termBegan,
+    },
+    ...{ days: [0, 3], time: '17:30', description: 'Guten Tag! Перші слова та речення.', course: 'german' },
+  },
+  {
+    ...{ key: 'uk-a1', name: 'Ukrainian for foreigners A1', teacher: 'olha.stepanenko', plan: 'ukrainian' },
+    ...{ pack: 1, began: termBegan, days: [0, 2], time: '10:30', course: 'ukrainian' },
+    description: 'Українська крок за кроком. The first 33 letters and the first 300 words.',
+  },
+  {
+    ...{
+      key: 'en-c1',
+      name: 'Англійська C1 · Advanced',
+      teacher: 'viktor.savchuk',
+      plan: 'intensive',
+      pack: 0,
+    },
+    ...{ began: termBegan, days: [0, 4], time: '19:15', description: 'Есе, доповіді, тонкощі стилю.' },
+  },
+];
+
+export interface PersonalScript extends Lessons {
+  readonly student: string;
+  readonly name: string;
+}
+
+const single = { plan: 'personal', began: -70 } as const;
+
+export const personalClasses: readonly PersonalScript[] = [
+  {
+    ...{ ...single, student: 'sofia', name: 'Софія · Розмовна практика', teacher: 'emma.whitfield', pack: 0 },
+    ...{ days: [6], time: '11:00' },
+  },
+  {
+    ...{
+      ...single,
+      student: 'pavlo.korniienko',
+      name: 'Павло · Англійська для ІТ',
+      teacher: 'viktor.savchuk',
+    },
+    ...{ pack: 1, days: [1, 5], time: '08:30' },
+  },
+  {
+    ...{
+      ...single,
+      student: 'maryna.ivanenko',
+      name: 'Марина · Англійська з нуля',
+      teacher: 'taras',
+      pack: 0,
+    },
+    ...{ days: [3], time: '12:00' },
+  },
+  {
+    ...{
+      ...single,
+      student: 'serhii.litvinchuk',
+      name: 'Сергій · Німецька для лікарів',
+      teacher: 'jonas.brandt',
+    },
+    ...{ pack: 2, days: [0, 2], time: '08:00' },
+  },
+  {
+    ...{
+      ...single,
+      student: 'zoriana.palii',
+      name: 'Зоряна · Іспанська',
+      teacher: 'mariafernanda.ortiz',
+      pack: 0,
+    },
+    ...{ days: [0], time: '20:00' },
+  },
+  {
+    ...{ student: 'taras.hnatiuk', name: 'Тарас · Підготовка до співбесіди', teacher: 'hanna.lytvyn' },
+    ...{ plan: 'personal', pack: 1, began: -140, until: -118, days: [2], time: '09:00' },
+  },
+];
+
+/** They learn on and do not pay. */
+export const debtors: readonly string[] = [
+  'illia.kravchenko',
+  'hlib.savchenko',
+  'zoriana.palii',
+  'oliver.brown',
+];
