@@ -72,6 +72,9 @@ test('an answer is saved once, 2000 ms after the last edit, and the exercise say
   await page.reload();
   await expect(gap(page, 1)).toHaveValue('am');
   await expect(state(page, 'Be')).toHaveText('Saved');
+  await gap(page, 1).fill('');
+  await page.clock.runFor(2100);
+  await expect(state(page, 'Be')).toHaveText('Cleared');
 });
 
 test('what was typed without a line, in a window that was closed, is there in the next one and is sent', async ({
@@ -252,4 +255,12 @@ test('a recording that could not be sent outlives its window, and is sent and he
   await next.goto(work.page);
   await expect(next.getByRole('group', { name: 'Your recording' })).toBeVisible();
   await expect(exercise(next, 'Speak').getByText('Saved', { exact: true })).toBeVisible();
+
+  // Saved under another name than it was given by, and yet the same: nobody is writing any more.
+  const again = next.getByRole('group', { name: 'Voice recording' });
+  await again.getByRole('button', { name: 'Record again' }).click();
+  await expect(again.getByText('0:01 / 10:00')).toBeVisible();
+  await again.getByRole('button', { name: 'Save recording' }).click();
+  await expect(again.getByText('Recording saved')).toBeVisible();
+  await expect(exercise(teacher, 'Speak')).toContainText(/Saved \d/);
 });

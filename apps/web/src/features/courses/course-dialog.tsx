@@ -83,6 +83,7 @@ export function CourseDialog({ course, like, opened, onClose }: CourseDialogProp
           {...form.getInputProps('language')}
           value={form.values.language}
           label={t('fields.language')}
+          placeholder={t('fields.chooseLanguage')}
           required
           choices={languages}
           clearable={false}
@@ -91,6 +92,7 @@ export function CourseDialog({ course, like, opened, onClose }: CourseDialogProp
           {...form.getInputProps('teachingLanguage')}
           value={form.values.teachingLanguage}
           label={t('fields.teachingLanguage')}
+          placeholder={t('fields.chooseLanguage')}
           required
           choices={languages}
           clearable={false}

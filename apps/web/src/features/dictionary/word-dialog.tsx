@@ -84,7 +84,11 @@ export function WordDialog({ word, met, studentId, opened, onClose, onCreated }:
         onChange={(next) => next && form.setFieldValue('language', next)}
         error={form.errors.language}
       />
-      <TextInput {...form.getInputProps('customTranslation')} label={t('fields.customTranslation')} />
+      <TextInput
+        {...form.getInputProps('customTranslation')}
+        label={t('fields.customTranslation')}
+        description={t('fields.customTranslationHint')}
+      />
       <Textarea
         {...form.getInputProps('context')}
         label={t('fields.context')}

@@ -6,6 +6,7 @@ import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { nameOf } from '../../../lib/person-name.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { useClassMaterial } from '../use-class-material.ts';
 import classes from './exercises.module.css';
@@ -17,7 +18,7 @@ interface ExerciseToolsProps {
 
 export function ExerciseTools({ exercise, isHidden }: ExerciseToolsProps) {
   const { t } = useTranslation('class-page');
-  const { shown } = useClassPage();
+  const { shown, studentId } = useClassPage();
   const { toggleHidden, resetAnswers } = useClassMaterial(shown.id);
   const ask = useConfirm();
   const [isBusy, setBusy] = useState(false);
@@ -26,13 +27,22 @@ export function ExerciseTools({ exercise, isHidden }: ExerciseToolsProps) {
     await toggleHidden(exercise.id);
     setBusy(false);
   };
+  const { students } = shown;
+  // Whose work is being looked at may be the only one who is meant.
+  const looked = students.length > 1 ? students.find(({ id }) => id === studentId) : undefined;
   const reset = () =>
     ask({
       title: t('reset.title', { name: exercise.title }),
-      text: t('reset.text', { count: shown.students.length }),
+      text: t('reset.text', { count: students.length }),
       confirmLabel: t('reset.button'),
       tone: 'danger',
       action: () => resetAnswers(exercise.id),
+      ...(looked && {
+        other: {
+          label: t('reset.onlyOne', { name: nameOf(looked) }),
+          action: () => resetAnswers(exercise.id, looked.id),
+        },
+      }),
     });
   const Eye = isHidden ? IconEye : IconEyeOff;
   return (
