@@ -86,6 +86,5 @@ async function fill(
   // Each time when there is much more than before.
   for (const day of [-140, termBegan + 1, -30])
     stage.agenda.at(stage.clock.at(day, '06:00'), refreshStatistics);
-  await tx.client.query("set local plan_cache_mode = 'force_generic_plan'");
   await stage.agenda.run(tx, now);
 }

@@ -46,7 +46,7 @@ const collectors: readonly Collector[] = [
 ];
 
 /** On which days words are written down, a lesson each time. */
-const collects = [-34, -27, -20, -13, -6];
+const collects = [-34, -27, -20, -13, -6, -1];
 const wordsOfLesson = 7;
 const mostAtOnce = 7;
 
@@ -117,7 +117,7 @@ export function openWords({ agenda, cast, clock }: Stage, shelf: Shelf): void {
     for (const [place, day] of collects.entries())
       agenda.at(clock.at(day, '20:30'), (tx) => collect(tx, collector, place));
     for (const day of collector.trains)
-      agenda.at(later(clock.at(day, '20:45'), chance.between(0, 60)), (tx) => train(tx, collector, chance));
+      agenda.at(later(clock.at(day, '07:30'), chance.between(0, 60)), (tx) => train(tx, collector, chance));
   }
   agenda.at(clock.at(-1, '10:15'), handOut);
 }

@@ -14,6 +14,8 @@ export function asOwnerInSchool<T>(
     const told: News[] = [];
     await client.query('begin');
     await client.query("select set_config('app.school_id', $1, true)", [schoolId]);
+    // One who fills a school asks the same questions hundreds of times: to plan them anew takes longer than it saves.
+    await client.query("set local plan_cache_mode = 'force_generic_plan'");
     const result = await work({
       schoolId,
       client,
