@@ -18,7 +18,7 @@ interface Known {
   readonly permissions: readonly PermissionKey[];
 }
 
-export const nameIn = (email: string): string => email.slice(0, email.indexOf('@'));
+const nameIn = (email: string): string => email.slice(0, email.indexOf('@'));
 
 export function openCast(): Cast {
   const known = new Map<string, Actor>();

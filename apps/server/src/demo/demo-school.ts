@@ -23,7 +23,7 @@ import { openOffice } from './office.ts';
 import { openPapers } from './papers.ts';
 import { openPurses } from './purses.ts';
 import { openReading } from './reading.ts';
-import { demoSlug, demoTimezone, opened, termBegan } from './script.ts';
+import { demoSlug, demoTimezone, termBegan } from './script.ts';
 import { openSettings } from './settings.ts';
 import { fillShelf } from './shelf.ts';
 import type { Stage } from './stage.ts';
@@ -84,7 +84,7 @@ async function fill(
   openReading(stage);
   openToday(stage, { teaching, material, homework });
   // Each time when there is much more than before.
-  for (const day of [opened + 20, termBegan, termBegan + 30, -10])
+  for (const day of [-140, termBegan + 1, -30])
     stage.agenda.at(stage.clock.at(day, '06:00'), refreshStatistics);
   await stage.agenda.run(tx, now);
 }

@@ -31,7 +31,7 @@ interface Paper {
 const evening = { group: 'en-a1' };
 const papers: readonly Paper[] = [
   {
-    day: -80,
+    day: -60,
     by: 'taras',
     of: evening,
     name: 'Мовний паспорт: що я вже вмію',
@@ -48,7 +48,7 @@ const papers: readonly Paper[] = [
     file: 'passport',
   },
   {
-    day: -79,
+    day: -59,
     by: 'olha.stepanenko',
     of: { group: 'uk-a1' },
     name: 'Абетка: прописи',
@@ -56,7 +56,7 @@ const papers: readonly Paper[] = [
     file: 'letters',
   },
   {
-    day: -120,
+    day: -100,
     by: 'nataliia',
     of: { group: 'uk-a2' },
     name: 'Розклад іспитів',
@@ -64,7 +64,7 @@ const papers: readonly Paper[] = [
     file: 'letters',
   },
   {
-    day: -83,
+    day: -66,
     by: 'nataliia',
     of: { person: 'sofia' },
     name: 'Договір про навчання',
@@ -72,7 +72,7 @@ const papers: readonly Paper[] = [
     file: 'passport',
   },
   {
-    day: -83,
+    day: -66,
     by: 'nataliia',
     of: { person: 'sofia' },
     name: 'Результат вхідного тесту',

@@ -27,7 +27,7 @@ export function openSettings({ agenda, cast, clock }: Stage): void {
     const person = await permit(peopleRules.changeProfile, { tx, actor: cast.of(name) });
     await changeProfile(tx, person, profileChange.parse({ locale }), noPictures);
   }
-  agenda.at(clock.at(-70, '19:00'), async (tx) => {
+  agenda.at(clock.at(-50, '19:00'), async (tx) => {
     for (const [name, locale] of Object.entries(languages)) await speak(tx, name, locale);
     for (const name of cast.names()) {
       const learner = permit(scheduleRules.changeReminders, { tx, actor: cast.of(name) });

@@ -1,12 +1,12 @@
 /** Dictionaries of the demo school: words of the lessons, trained with more or less success, some given by a teacher. */
 import { randomUUID } from 'node:crypto';
-import type { TrainedWord } from '@klasna/contract/dictionary/models';
+import { importFields, type TrainedWord } from '@klasna/contract/dictionary/models';
 import { type DictionaryLanguage, isWritten, type Rating } from '@klasna/contract/dictionary/values';
 import { dictionaryRules } from '../access/dictionary.access.ts';
 import type { Tx } from '../kernel/db/pool.ts';
 import { contentOf, findLessonsInUse, listLessonParts } from '../rooms/courses/index.ts';
-import { addWord } from '../rooms/dictionary/add-word.ts';
 import { assignWords } from '../rooms/dictionary/assign-words.ts';
+import { importWords } from '../rooms/dictionary/import-words.ts';
 import { openTraining } from '../rooms/dictionary/open-training.ts';
 import { trainWord } from '../rooms/dictionary/train-word.ts';
 import { permit } from './cast.ts';
@@ -33,7 +33,7 @@ const collectors: readonly Collector[] = [
   {
     ...english,
     name: 'sofia',
-    trains: [-33, -32, -30, -29, -26, -24, -21, -19, -16, -13, -9, -6, -5, -4, -3, -2, -1],
+    trains: [-33, -32, -29, -26, -21, -16, -12, -9, -5, -4, -3, -2, -1],
   },
   { ...english, name: 'artem.tkachenko', trains: seldom },
   { ...english, name: 'zlata.kovalchuk', trains: [-12] },
@@ -46,9 +46,9 @@ const collectors: readonly Collector[] = [
 ];
 
 /** On which days words are written down, a lesson each time. */
-const collects = [-34, -27, -20, -13, -6];
+const collects = [-34, -27, -20, -13, -6, -1];
 const wordsOfLesson = 7;
-const mostAtOnce = 9;
+const mostAtOnce = 7;
 
 interface Entry {
   readonly word: string;
@@ -58,7 +58,15 @@ interface Entry {
 
 /** Words are trained here without their sounds. */
 const unheard = () => null;
-const noSounds = { find: async () => undefined, copy: async () => undefined };
+
+/** As students bring them, from a sheet of their own. */
+const csvOf = (entries: readonly Entry[]): Buffer => {
+  const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
+  const rows = entries.map(({ word, translation, example = '' }) =>
+    [word, translation, example].map(quoted).join(','),
+  );
+  return Buffer.from(['phrase,translation,context', ...rows].join('\n'));
+};
 
 export function openWords({ agenda, cast, clock }: Stage, shelf: Shelf): void {
   async function collect(tx: Tx, { name, course, language }: Collector, place: number): Promise<void> {
@@ -71,11 +79,11 @@ export function openWords({ agenda, cast, clock }: Stage, shelf: Shelf): void {
     const entries = lists
       .flatMap((one) => (contentOf(one) as { entries: Entry[] }).entries)
       .slice(0, wordsOfLesson);
-    for (const { word: phrase, translation, example } of entries) {
-      const body = { phrase, translation, language, context: example ?? null };
-      const own = await permit(dictionaryRules.addWord, { tx, actor: cast.of(name), query: {}, body });
-      await addWord(tx, own, body, noSounds);
-    }
+    if (entries.length === 0) return;
+    const actor = cast.of(name);
+    const fields = importFields.parse({ language });
+    const own = await permit(dictionaryRules.importWords, { tx, actor, fields });
+    await importWords(tx, own, csvOf(entries), fields, 'uk');
   }
 
   async function train(tx: Tx, { name }: Collector, chance: Chance): Promise<void> {
@@ -109,7 +117,7 @@ export function openWords({ agenda, cast, clock }: Stage, shelf: Shelf): void {
     for (const [place, day] of collects.entries())
       agenda.at(clock.at(day, '20:30'), (tx) => collect(tx, collector, place));
     for (const day of collector.trains)
-      agenda.at(later(clock.at(day, '20:45'), chance.between(0, 60)), (tx) => train(tx, collector, chance));
+      agenda.at(later(clock.at(day, '07:30'), chance.between(0, 60)), (tx) => train(tx, collector, chance));
   }
   agenda.at(clock.at(-1, '10:15'), handOut);
 }
