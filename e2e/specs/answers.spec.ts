@@ -1,6 +1,7 @@
 /** What students give is never lost and never done twice, and whoever may look sees it. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../world/axe.ts';
+import { exercise } from '../world/class-page.ts';
 import { type ClassWork, openClassWork } from '../world/class-work.ts';
 import { gaps, trueFalse } from '../world/lessons.ts';
 import { expectComplaint } from '../world/quiet.ts';
@@ -17,8 +18,6 @@ const test = base.extend<{ work: ClassWork }>({
   },
 });
 
-const exercise = (page: Page, name: string): Locator =>
-  page.getByRole('listitem', { name, exact: false }).filter({ has: page.getByRole('heading', { name }) });
 const gap = (page: Page, number: number): Locator =>
   exercise(page, 'Be').getByRole('textbox', { name: `Gap ${number} of 2` });
 const state = (page: Page, name: string): Locator => exercise(page, name).getByRole('status');

@@ -35,6 +35,7 @@ const entryOf = (actor: Actor): GuardedPage => (actor === 'member' ? memberEntry
 
 for (const actor of Object.keys(actors) as Actor[]) {
   test(`every page as it meets the actor ${actor}`, async ({ open, furnished: { people, addressOf } }) => {
+    test.slow();
     const page = await open(people[actor], '/');
     const traffic = watchTraffic(page);
     await expect(page).toHaveURL(entryOf(actor));

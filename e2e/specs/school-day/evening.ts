@@ -1,10 +1,10 @@
 /** Evening: what the day was, in figures. */
+import { panel } from '../../world/class-page.ts';
 import { dialog, main } from '../../world/courses-page.ts';
 import {
   accountOf,
   confirm,
   type Day,
-  panel,
   part,
   press,
   rows,

@@ -1,5 +1,6 @@
 /** Between two lessons: homework, on phones. */
 import type { Locator, Page } from '@playwright/test';
+import { exercise, panel } from '../../world/class-page.ts';
 import { dialog, main, toast } from '../../world/courses-page.ts';
 import { themeFor } from '../../world/pages.ts';
 import { expectComplaint } from '../../world/quiet.ts';
@@ -7,8 +8,6 @@ import {
   accountOf,
   confirm,
   type Day,
-  exercise,
-  panel,
   press,
   rows,
   students,
@@ -72,6 +71,7 @@ export function tellHomework(day: Day): void {
     const page = await open(accountOf(day, clara), '/dashboard', { ...phone, storage: { theme } });
     await openHomework(page);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
     await choice(page, 'Snow is warm.', 'False').tap();
     await handIn(page);
   });

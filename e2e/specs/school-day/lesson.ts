@@ -1,17 +1,10 @@
 /** The lesson: one teacher, three students, four browsers. */
 import type { Page } from '@playwright/test';
+import { exercise, panel } from '../../world/class-page.ts';
 import { main } from '../../world/courses-page.ts';
-import {
-  accountOf,
-  type Day,
-  exercise,
-  panel,
-  press,
-  students,
-  teacher,
-} from '../../world/school-day/day.ts';
+import { accountOf, type Day, press, students, teacher } from '../../world/school-day/day.ts';
 import { tenKinds } from '../../world/school-day/ten-kinds.ts';
-import { expect, type Opening, test } from '../../world/test.ts';
+import { expect, test } from '../../world/test.ts';
 
 const [anna, boris, clara] = students;
 const gap = (page: Page) => exercise(page, 'To be').getByRole('textbox', { name: 'Gap 1 of 2' });
@@ -34,7 +27,7 @@ export function tellLesson(day: Day): void {
   });
 
   test('the teacher sees what three students write, checks, speaks and leads', async ({ open }) => {
-    const enter = (name: string, opening?: Opening) => open(accountOf(day, name), day.classPage, opening);
+    const enter = (name: string) => open(accountOf(day, name), day.classPage);
     const page = await enter(teacher);
     const [first, second, third] = [await enter(anna), await enter(boris), await enter(clara)];
     for (const name of students)

@@ -10,7 +10,8 @@ import { tellLesson } from './lesson.ts';
 import { tellOpening } from './opening.ts';
 import { tellPreparation } from './preparation.ts';
 
-test.describe.configure({ mode: 'serial' });
+// Four browsers on a machine that is busy elsewhere take their time.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const day = newDay();
 tellOpening(day);

@@ -27,11 +27,6 @@ export const part = (page: Page, name: string): Locator =>
   main(page).getByRole('region', { name, exact: true });
 export const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
-export const exercise = (page: Page, title: string): Locator =>
-  main(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: title }) });
-export const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'Class panel' });
 
 export const press = (page: Page, name: string): Promise<void> =>
   main(page).getByRole('button', { name, exact: true }).click();

@@ -1,6 +1,6 @@
 /** A school from its very beginning: opened by the command, its people asked in by mail. */
 import { klasna } from '../../operation/command.ts';
-import { type Account, newSlug, openMailOf, password, type School } from '../school.ts';
+import { type Account, newSlug, openMailOf, password } from '../school.ts';
 import { address, dataDir } from '../settings.ts';
 import { passwordLink } from '../sign-in-page.ts';
 
@@ -20,7 +20,7 @@ export async function createSchool(name: string): Promise<Opened> {
 
 /** What was mailed to somebody as an invitation. */
 export async function invitationOf(schoolId: string, person: Account): Promise<string> {
-  await using mails: Pick<School, 'lastMail'> & AsyncDisposable = await openMailOf(schoolId);
+  await using mails = await openMailOf(schoolId);
   return await passwordLink(() => mails.lastMail(person));
 }
 
