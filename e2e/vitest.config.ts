@@ -9,8 +9,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Those that say so run side by side: as many as have a core.
     maxConcurrency: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // What hangs, not what a busy machine makes slow.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // What is timed is timed alone, before everything else.
     projects: [
       { extends: true, test: { name: 'timed', include: [timed], sequence: { groupOrder: 0 } } },
