@@ -13,7 +13,8 @@ export default defineConfig({
     isolate: false,
     // Tests wait for the database about as long as they work.
     maxWorkers: 3,
-    testTimeout: 20_000,
+    // What hangs, not what a busy machine makes slow.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

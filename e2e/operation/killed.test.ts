@@ -1,11 +1,11 @@
 /** Nothing is lost: students write while the server is killed again and again, and send what was not acknowledged again. */
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { temporaryFolder } from '@klasna/tooling/database/test-cluster';
 import { endDatabase, type Product, startProduct } from '@klasna/tooling/product';
 import { afterAll, expect, test } from 'vitest';
+import { compiled } from './command.ts';
 import { acknowledgedBy, devicesOf, openClasses, operationsOf, readAnswer } from './writers.ts';
 
 declare module 'vitest' {
@@ -24,8 +24,8 @@ afterAll(async () => {
 });
 
 const start = async (env: Record<string, string> = {}): Promise<Product> => {
-  // Compiled code is kept, so that twenty starts take seconds.
-  const common = { SIGN_IN_LIMIT: '1000', NODE_COMPILE_CACHE: join(dataDir, 'compiled') };
+  // Twenty starts take seconds.
+  const common = { SIGN_IN_LIMIT: '1000', ...compiled };
   product = await startProduct({ dataDir, env: { ...common, ...env }, isServerAlone: true });
   return product;
 };
