@@ -190,7 +190,10 @@ export const shots: readonly Shot[] = [
     first: async (page) => {
       await page.context().setOffline(true);
       await page.locator('main input').first().fill('is going to');
-      await page.waitForTimeout(4000);
+      await page
+        .getByText(/^(Не збережено|Not saved)$/)
+        .first()
+        .waitFor();
     },
     frame: below(600),
   },
