@@ -43,7 +43,7 @@ export function openAgenda(listeners: readonly Listener[]): Agenda {
       for (let next = planned.pop(); next && next.moment <= until.getTime(); next = planned.pop()) {
         const told: News[] = [];
         const then = {
-          ...(await atMoment(tx, new Date(next.moment))),
+          ...atMoment(tx, new Date(next.moment)),
           tell: (news: News) => void told.push(news),
         };
         await next.deed(then);

@@ -7,6 +7,7 @@ export interface Cast {
   readonly add: (person: Known) => void;
   readonly of: (name: string) => Actor;
   readonly all: () => readonly Actor[];
+  readonly names: () => readonly string[];
 }
 
 interface Known {
@@ -17,7 +18,7 @@ interface Known {
   readonly permissions: readonly PermissionKey[];
 }
 
-export const nameIn = (email: string): string => email.slice(0, email.indexOf('@'));
+const nameIn = (email: string): string => email.slice(0, email.indexOf('@'));
 
 export function openCast(): Cast {
   const known = new Map<string, Actor>();
@@ -34,6 +35,7 @@ export function openCast(): Cast {
       return actor;
     },
     all: () => [...known.values()],
+    names: () => [...known.keys()],
   };
 }
 

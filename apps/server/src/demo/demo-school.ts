@@ -20,13 +20,16 @@ import { clockAt } from './clock.ts';
 import { openHomework } from './homework.ts';
 import { openMaterial } from './material.ts';
 import { openOffice } from './office.ts';
+import { openPapers } from './papers.ts';
 import { openPurses } from './purses.ts';
 import { openReading } from './reading.ts';
-import { demoSlug, demoTimezone, opened, termBegan } from './script.ts';
+import { demoSlug, demoTimezone, termBegan } from './script.ts';
+import { openSettings } from './settings.ts';
 import { fillShelf } from './shelf.ts';
 import type { Stage } from './stage.ts';
 import { openTeaching } from './teaching.ts';
 import { openToday } from './today.ts';
+import { openWords } from './words.ts';
 
 export interface Means {
   readonly config: Config;
@@ -75,10 +78,13 @@ async function fill(
   const homework = openHomework(stage, answering);
   const material = openMaterial(stage, shelf, homework, answering);
   const teaching = openTeaching(stage, purses, material.plan);
+  openWords(stage, shelf);
+  openPapers(stage, teaching);
+  openSettings(stage);
   openReading(stage);
   openToday(stage, { teaching, material, homework });
   // Each time when there is much more than before.
-  for (const day of [opened + 20, termBegan, termBegan + 30, -10])
+  for (const day of [-140, termBegan + 1, -30])
     stage.agenda.at(stage.clock.at(day, '06:00'), refreshStatistics);
   await stage.agenda.run(tx, now);
 }

@@ -43,8 +43,8 @@ export function openMaterial(
     permit(classesRules.completeLesson, { tx, actor: cast.of(teacher), params: { id: classId } });
 
   /** Which lesson of the course; when all were taught, the last one goes on. */
-  function lessonOf({ script }: Taught, place: number): string {
-    const lessons = (script?.course && shelf.get(script.course)) ?? [];
+  function lessonOf({ group }: Taught, place: number): string {
+    const lessons = (group?.script.course && shelf.get(group.script.course)) ?? [];
     return lessons[Math.min(Math.floor(place / share), lessons.length - 1)] ?? '';
   }
 
@@ -85,9 +85,8 @@ export function openMaterial(
     attach,
     exercisesOf,
     plan: (taught, event, place) => {
-      const { script } = taught;
       const day = clock.dayOf(event.startsAt);
-      if (!script?.course || day < termBegan) return false;
+      if (!taught.group?.script.course || day < termBegan) return false;
       const turn = place % share;
       const end = later(event.startsAt, event.duration);
       if (turn === 0) agenda.at(later(event.startsAt, -10), (tx) => attach(tx, taught, place));

@@ -4,6 +4,7 @@ import { plansRules } from '../access/plans.access.ts';
 import type { Tx } from '../kernel/db/pool.ts';
 import { assignTariff } from '../rooms/plans/assign-tariff.ts';
 import { changeTariff } from '../rooms/plans/change-tariff.ts';
+import { openLedgers } from '../rooms/plans/index.ts';
 import { listPacks, listPlans } from '../rooms/plans/plans.store.ts';
 import { permit } from './cast.ts';
 import { chanceOf } from './chance.ts';
@@ -46,6 +47,16 @@ export function openPurses({ agenda, cast, clock }: Stage): Purses {
     await changeTariff(tx, held, { action: 'pay' });
     purse.left += plans[plan].packs[purse.pack]?.lessonAmount ?? 0;
   }
+
+  // What has run out is written off.
+  for (const day of [-50, -8])
+    agenda.at(clock.at(day, '00:03'), (tx) => {
+      const students = cast.all().filter(({ role }) => role === 'member');
+      return openLedgers(
+        tx,
+        students.map(({ userId }) => userId),
+      );
+    });
 
   return {
     planId,

@@ -30,7 +30,7 @@ export interface Taught {
   readonly classId: string;
   readonly teacher: string;
   readonly plan: Lessons['plan'];
-  readonly script?: GroupScript;
+  readonly group?: { readonly id: string; readonly script: GroupScript };
   readonly students: string[];
 }
 
@@ -54,21 +54,18 @@ export function openTeaching(stage: Stage, purses: Purses, withMaterial: WithMat
     for (const one of students) await purses.buy(tx, one, script);
     const room = { roomUrl: `https://meet.example/kalyna-${key}` };
     const classId = await open(tx, { name, type: 'group', groupId: group.id, teacher, plan, ...room });
-    const taught = { key, classId, teacher, plan, script, students };
+    const taught = { key, classId, teacher, plan, group: { id: group.id, script }, students };
     known.set(key, taught);
     for (const late of everybody.slice(students.length))
-      agenda.at(clock.at(-24, '12:30'), (then) => join(then, taught, group.id, late));
+      agenda.at(clock.at(-24, '12:30'), (then) => join(then, taught, late));
     await planLessons(tx, taught, script);
   }
 
-  async function join(tx: Tx, { students, script }: Taught, groupId: string, name: string): Promise<void> {
-    const held = await permit(groupsRules.addMembers, {
-      tx,
-      actor: cast.of('nataliia'),
-      params: { id: groupId },
-    });
-    await addMembers(tx, held, { userId: cast.of(name).userId });
-    if (script) await purses.buy(tx, name, script);
+  async function join(tx: Tx, { students, group }: Taught, name: string): Promise<void> {
+    if (!group) throw new Error('a personal class is joined by nobody');
+    const asked = { tx, actor: cast.of('nataliia'), params: { id: group.id } };
+    await addMembers(tx, await permit(groupsRules.addMembers, asked), { userId: cast.of(name).userId });
+    await purses.buy(tx, name, group.script);
     students.push(name);
   }
 
@@ -137,13 +134,13 @@ export function openTeaching(stage: Stage, purses: Purses, withMaterial: WithMat
     // Those who meet now are left alone around today, whatever the hour is.
     const chance = day > -5 && day < 3 ? 1 : chanceOf(`${taught.key} ${day}`).next();
     if (chance < 0.03) agenda.at(clock.at(day - 1, '15:00'), (tx) => callOff(tx, taught, event));
-    else if (chance < 0.07 && !taught.script) move(taught, event, day);
+    else if (chance < 0.07 && !taught.group) move(taught, event, day);
     else if (withMaterial(taught, event, place)) agenda.at(end, async (tx) => charged(tx, taught));
     else agenda.at(end, (tx) => hold(tx, taught, event.id, statusOf(taught, chance)));
   }
 
-  const statusOf = ({ script }: Taught, chance: number) => {
-    if (script) return chance < 0.06 ? 'noShowWithoutCharge' : 'completed';
+  const statusOf = ({ group }: Taught, chance: number) => {
+    if (group) return chance < 0.06 ? 'noShowWithoutCharge' : 'completed';
     if (chance < 0.16) return 'noShowWithCharge';
     return chance < 0.24 ? 'noShowWithoutCharge' : 'completed';
   };
@@ -191,6 +188,7 @@ export function openTeaching(stage: Stage, purses: Purses, withMaterial: WithMat
     if (!taught) throw new Error(`the demo school has no class ${key}`);
     return taught;
   };
-  return { change, hold, find };
+  const groupId = (key: string): string => find(key).group?.id ?? '';
+  return { change, hold, find, groupId };
 }
 export type Teaching = ReturnType<typeof openTeaching>;

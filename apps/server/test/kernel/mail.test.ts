@@ -99,6 +99,14 @@ describe('a posted mail', () => {
     await jobs.stop();
   });
 
+  it('for an address that cannot exist is kept, also where there is a mail server', async () => {
+    const { mailer, jobs } = await openMailer(smtp.url);
+    await post(mailer, { to: 'olena@demo.example' });
+    await eventually(async () => (await mailsOf('olena@demo.example'))[0]?.state === 'kept');
+    expect(smtp.taken).toEqual([]);
+    await jobs.stop();
+  });
+
   it('does not exist when the change that wanted it failed', async () => {
     const { mailer, jobs } = await openMailer();
     const failing = kernel.connected.database.inSchool(kernel.schoolId, async (tx) => {

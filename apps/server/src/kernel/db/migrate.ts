@@ -80,12 +80,17 @@ export async function servingUrl(ownerUrl: string, key: Buffer): Promise<string>
   return url.href;
 }
 
-export async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function asOwner<T>(
+  ownerUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+  settings: { readonly pipeline?: true } = {},
+): Promise<T> {
   const client = new pg.Client({
     connectionString: ownerUrl,
     connectionTimeoutMillis: 15_000,
     application_name: 'klasna owner',
-  });
+    ...settings,
+  } as pg.ClientConfig);
   client.on('error', () => {
     // The statement under way fails with the same error and carries it to the caller.
   });

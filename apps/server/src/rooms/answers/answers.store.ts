@@ -81,7 +81,8 @@ export async function stillStands(
   { question, answer }: Pick<Standing, 'question' | 'answer'>,
 ): Promise<boolean> {
   const values = [tx.schoolId, classId, exerciseId, studentId];
-  const { rows } = await tx.client.query<{ answer: string }>(question, values);
+  const asked = { name: 'answers.still-stands', text: question, values };
+  const { rows } = await tx.client.query<{ answer: string }>(asked);
   return rows[0]?.answer === answer;
 }
 

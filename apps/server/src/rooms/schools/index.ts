@@ -5,7 +5,6 @@ export { type EachSchoolMeans, forEachSchool } from './for-each-school.ts';
 export { schoolChanged } from './schools.news.ts';
 export {
   anySchoolExists,
-  changeSchool,
   findSchool,
   findSchoolBySlug,
   holdSchool,
