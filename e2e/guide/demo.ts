@@ -26,6 +26,10 @@ export interface Exercise {
   readonly section: string;
 }
 
+interface Profile {
+  readonly user: { readonly id: string };
+}
+
 interface List<One> {
   readonly data: readonly One[];
 }
@@ -91,7 +95,7 @@ export async function openDemo({ address, signInLines }: Product): Promise<Demo>
   const first = known(waiting[0], 'homework to review');
   return {
     tokenOf,
-    student: (await ask<{ id: string }>('student', '/user/profile')).id,
+    student: (await ask<Profile>('student', '/auth/profile/user-info')).user.id,
     class: shown.id,
     course: lesson.courseId,
     lesson: lesson.id,

@@ -22,32 +22,34 @@ export interface Shot {
 }
 
 const wide = { width: 820, height: 1000 };
-const phone = { width: 390, height: 760 };
+const phone = { width: 390, height: 900 };
 
-/** So many pixels of the page below its header, or from the first element that is named. */
+/** So many pixels of the page below its header. */
 const below =
-  (height: number, start = 'main', before = 0) =>
+  (height: number, width?: number) =>
   async (page: Page): Promise<Frame> => {
-    const box = await page.locator(start).first().boundingBox();
-    const width = page.viewportSize()?.width ?? 0;
-    return { x: 0, y: Math.max(0, (box?.y ?? 0) - before), width, height };
+    const header = await page.getByRole('banner').boundingBox();
+    const start = header ? header.y + header.height : 0;
+    return { x: 0, y: start, width: width ?? page.viewportSize()?.width ?? 0, height };
   };
 
 const around =
-  (what: string, height?: number) =>
+  (what: string, height: number, margin = 0) =>
   async (page: Page): Promise<Frame> => {
     const box = await page.locator(what).first().boundingBox();
     if (!box) throw new Error(`there is no ${what} to be seen`);
-    return { ...box, height: Math.min(height ?? box.height, box.height) };
+    return { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height };
   };
 
 const people = [
   'firstName,lastName,email,phone',
   'Марія,Гончар,maria.honchar@mail.example,+380671112233',
-  'Андрій,Лисенко,andrii.lysenko@mail.example,+380671112234',
   'Олеся,Кравець,olesia@,+380671112235',
+  'Андрій,Лисенко,andrii.lysenko@mail.example,+380671112234',
   'Юрій,Савченко,yurii.savchenko@mail.example,',
 ].join('\n');
+
+const gap = 'main input[type=text], main input:not([type])';
 
 const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(people) };
 
@@ -56,7 +58,7 @@ export const shots: readonly Shot[] = [
     name: 'school-2',
     ...{ who: 'administrator', viewport: wide, path: () => '/settings/school/schedule' },
     shows: 'main form',
-    frame: below(520),
+    frame: below(504),
   },
   {
     name: 'people-1',
@@ -73,7 +75,7 @@ export const shots: readonly Shot[] = [
       await page.locator('[role=dialog] input[type=file]').setInputFiles(file);
       await page.locator('[role=dialog] tbody td').first().waitFor();
     },
-    frame: around('[role=dialog]', 640),
+    frame: around('[role=dialog]', 530),
   },
   {
     name: 'plans-2',
@@ -89,7 +91,7 @@ export const shots: readonly Shot[] = [
     name: 'timetable-3',
     ...{
       who: 'administrator',
-      viewport: { width: 1024, height: 1000 },
+      viewport: { width: 960, height: 1000 },
       path: () => '/lessons/schedule/school',
     },
     shows: 'main h2',
@@ -99,7 +101,7 @@ export const shots: readonly Shot[] = [
     name: 'analytics-1',
     ...{ who: 'administrator', viewport: wide, path: () => '/analytics' },
     shows: 'main dl',
-    frame: below(560),
+    frame: below(520),
   },
   {
     name: 'courses-2',
@@ -125,7 +127,8 @@ export const shots: readonly Shot[] = [
       return `/classes/${demo.class}?section=${section}&student=${demo.student}&exercise=${id}`;
     },
     shows: 'main h2',
-    frame: async () => ({ x: 0, y: 0, width: 1180, height: 760 }),
+    // The panel is beside the lesson; what leads elsewhere is left out.
+    frame: below(640, 940),
   },
   {
     name: 'live-2',
@@ -135,7 +138,7 @@ export const shots: readonly Shot[] = [
       path: (demo) => `/classes/${demo.class}?view=grid`,
     },
     shows: 'main table',
-    frame: around('section:has(> div table), section:has(table)', 560),
+    frame: around('section:has(table)', 470, 16),
   },
   {
     name: 'homework-4',
@@ -143,7 +146,7 @@ export const shots: readonly Shot[] = [
     path: ({ class: id, toReview }) =>
       `/classes/${id}/homework/${toReview.homework}?student=${toReview.student}`,
     shows: 'main h2',
-    frame: below(600),
+    frame: below(545),
   },
   {
     name: 'vocabulary-2',
@@ -171,13 +174,14 @@ export const shots: readonly Shot[] = [
     name: 'training-3',
     ...{ who: 'student', viewport: phone, path: () => '/dictionary/training' },
     shows: 'main h2',
-    frame: below(520),
+    first: (page) => page.getByRole('button', { name: /^(Показати відповідь|Show answer)$/ }).click(),
+    frame: below(560),
   },
   {
     name: 'balance-1',
-    ...{ who: 'student', viewport: wide, path: () => '/lessons/schedule' },
+    ...{ who: 'student', viewport: phone, path: () => '/lessons/schedule?view=agenda' },
     shows: 'main h2',
-    frame: below(560),
+    frame: below(600),
   },
   {
     name: 'offline-2',
@@ -186,11 +190,14 @@ export const shots: readonly Shot[] = [
       const { id, section } = demo.exercise('fill_in_gaps');
       return `/classes/${demo.class}?section=${section}&exercise=${id}`;
     },
-    shows: 'main input[type=text], main input:not([type])',
+    shows: gap,
     first: async (page) => {
       await page.context().setOffline(true);
-      await page.locator('main input').first().fill('is going to');
-      await page.waitForTimeout(4000);
+      await page.locator(gap).first().fill('is going to cook');
+      await page
+        .getByText(/^(Не збережено|Not saved)$/)
+        .first()
+        .waitFor();
     },
     frame: below(600),
   },

@@ -84,15 +84,15 @@ test('on a phone, right to left, the list folds up, and a picture has its place 
 test('an installation with a guide of its own opens that one', async ({ open }) => {
   const own = 'https://guide.example/';
   const page = await open('plainStaff', '/dashboard', {
-    before: (opened) =>
-      opened.route('**/api/page-config', async (route) => {
+    before: async (opened) =>
+      void (await opened.route('**/api/page-config', async (route) => {
         const answer = await route.fetch();
         const config = await answer.json();
         await route.fulfill({
           response: answer,
           json: { ...config, links: { ...config.links, userGuide: own } },
         });
-      }),
+      })),
   });
   await page.getByRole('banner').getByRole('button', { name: 'Paul Lee' }).click();
   await expect(page.getByRole('menuitem', { name: 'User guide' })).toHaveAttribute('href', own);
