@@ -33,7 +33,7 @@ export function AgendaList({ days, today, zone, schoolZone, byDay, onOpen }: Age
     <>
       {earlier > 0 && (
         <Button
-          variant="subtle"
+          variant="default"
           className={classes.earlier ?? ''}
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
