@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Day } from '../../lib/days.ts';
 import classes from './agenda.module.css';
-import { type LessonsByDay, toldOn } from './day-lessons.ts';
+import { countEarlier, type LessonsByDay, toldOn } from './day-lessons.ts';
 import { LessonRow } from './lesson-row.tsx';
 import { useCalendarWords } from './use-calendar-words.ts';
 import { goWithKeys, useRovingFocus } from './use-roving-focus.ts';
@@ -26,14 +26,14 @@ export function AgendaList({ days, today, zone, schoolZone, byDay, onOpen }: Age
   const { t } = useTranslation('calendar');
   const words = useCalendarWords(zone);
   const [showsAll, setShowsAll] = useState(false);
-  const earlier = earlierLessons(days, today, byDay);
+  const earlier = countEarlier(byDay, today);
   const list = useRef<HTMLOListElement>(null);
   useRovingFocus(list);
   return (
     <>
       {earlier > 0 && (
         <Button
-          variant="subtle"
+          variant="default"
           className={classes.earlier ?? ''}
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
@@ -66,12 +66,4 @@ export function AgendaList({ days, today, zone, schoolZone, byDay, onOpen }: Age
       </ol>
     </>
   );
-}
-
-/** How many lessons are over for today to come first: none where nothing else would be left. */
-function earlierLessons(days: readonly Day[], today: Day, byDay: LessonsByDay): number {
-  const count = (some: readonly Day[]): number =>
-    some.reduce((sum, day) => sum + toldOn(day, byDay).length, 0);
-  const isLeft = days.includes(today) && count(days.filter((day) => day >= today)) > 0;
-  return isLeft ? count(days.filter((day) => day < today)) : 0;
 }

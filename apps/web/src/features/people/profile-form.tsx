@@ -108,7 +108,12 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
           autoComplete="tel"
         />
         <CountrySelect {...choice('country')} label={t('general.country')} />
-        <TimezoneSelect {...choice('timezone')} label={t('general.timezone')} />
+        <TimezoneSelect
+          {...choice('timezone')}
+          label={t('general.timezone')}
+          // Whoever has chosen none reads moments on the clock of their browser.
+          placeholder={Intl.DateTimeFormat().resolvedOptions().timeZone}
+        />
         <NativeSelect
           {...form.getInputProps('locale')}
           label={t('general.language')}
