@@ -24,9 +24,9 @@ export function firstScript(source: string): Plugin {
       handler: (html, { bundle }) => {
         if (!bundle) return html.replace(place, `<script type="module" src="${source}"></script>`);
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const files = JSON.stringify(filesOfPages(chunks));
+        const files = JSON.stringify({ ...filesOfPages(chunks), styles: stylesIn(html) });
         const script = `<script>(()=>{const __PAGE_FILES__=${files};${code.trim()}})()</script>`;
-        return stylesLast(html.replace(place, () => script));
+        return withoutStyles(html).replace(place, () => script);
       },
     },
   };
@@ -34,12 +34,12 @@ export function firstScript(source: string): Plugin {
 
 const place = '<!-- first script -->';
 
-/** What the document shows by itself need not wait for the styles of the page; its scripts wait for them all the same. */
-function stylesLast(html: string): string {
-  const styles = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
-  const without = styles.reduce((rest, style) => rest.replace(style, ''), html);
-  return without.replace('  </body>', () => `${styles.join('')}  </body>`);
-}
+const styleLink = / *<link rel="stylesheet"[^>]*href="([^"]+)">\n/g;
+
+const stylesIn = (html: string): string[] => [...html.matchAll(styleLink)].map(([, href = '']) => href);
+
+/** What the document shows by itself must not wait for the styles of the page: the first script sends for them. */
+const withoutStyles = (html: string): string => html.replace(styleLink, '');
 
 async function bundle(source: string, define: Record<string, unknown>): Promise<string> {
   const result = (await build({

@@ -24,6 +24,7 @@ void show(place);
 /** Until the first picture is complete, what the document itself shows stays. */
 async function show(place: HTMLElement): Promise<void> {
   await words;
+  await globalThis.pageStyles;
   await firstAnswer();
   await firstPage();
   createRoot(place).render(

@@ -11,10 +11,16 @@ import { patternAt } from './guard/pattern-at.ts';
 import { applyTheme } from './theme/apply-theme.ts';
 import { readTheme } from './theme/theme-state.ts';
 
+declare global {
+  /** The look of the page is here; set by this script, awaited by the page. */
+  var pageStyles: Promise<unknown> | undefined;
+}
+
 /** The files of every page, as the build has packed them; there are none while the page is developed. */
 declare const __PAGE_FILES__: {
-  files: readonly string[];
-  pages: Readonly<Record<string, readonly number[]>>;
+  readonly styles: readonly string[];
+  readonly files: readonly string[];
+  readonly pages: Readonly<Record<string, readonly number[]>>;
 };
 
 const patience = 60_000;
@@ -32,7 +38,8 @@ if (typeof __PAGE_FILES__ !== 'undefined') {
   if (token !== null) wish(wordsAddress(locale, 'inside'), 'fetch');
   sendAhead('GET /page-config', token, patience);
   if (token !== null) sendAhead('GET /tenant/auth/profile/user-info', token, patience);
-  const { files, pages } = __PAGE_FILES__;
+  const { styles, files, pages } = __PAGE_FILES__;
+  globalThis.pageStyles = Promise.all(styles.map(addStyles));
   const { pathname } = location;
   const page = patternAt(Object.keys(pages), pathname);
   const isInside = page !== undefined && !page.startsWith('/auth/');
@@ -42,6 +49,19 @@ if (typeof __PAGE_FILES__ !== 'undefined') {
     const file = files[place] ?? '';
     wish(`/assets/${file}`, file.endsWith('.css') ? 'style' : 'script');
   }
+}
+
+function addStyles(href: string): Promise<unknown> {
+  const link = document.createElement('link');
+  const arrived = new Promise((resolve) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', resolve);
+  });
+  link.rel = 'stylesheet';
+  link.crossOrigin = '';
+  link.href = href;
+  document.head.append(link);
+  return arrived;
 }
 
 function wish(href: string, as: 'fetch' | 'script' | 'style'): void {
