@@ -21,12 +21,14 @@ followSession();
 changeTheme(theme.get());
 void show(place);
 
-/** Until the first picture is complete, what the document itself shows stays. */
+const patience = 1500;
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, patience));
+
+/** What the document itself shows stays until the first picture is complete; a slow one is waited for in sight. */
 async function show(place: HTMLElement): Promise<void> {
   await words;
   await globalThis.pageStyles;
-  await firstAnswer();
-  await firstPage();
+  await Promise.race([firstAnswer().then(firstPage), pause()]);
   createRoot(place).render(
     <StrictMode>
       <App />

@@ -3,7 +3,8 @@
  * page will certainly ask for is sent for at once, while its own code is still on the way.
  */
 import { defaultLanguage, isLanguageTag } from '@klasna/languages/languages';
-import { speakLanguage, storedToken } from '../lib/api/credentials.ts';
+import { targetOf } from '../lib/api/address.ts';
+import { headersFor, speakLanguage, storedToken } from '../lib/api/credentials.ts';
 import { sendAhead } from '../lib/api/sent-ahead.ts';
 import { readJson, readStored } from '../lib/storage.ts';
 import { wordsAddress } from '../lib/words/words-part.ts';
@@ -23,8 +24,6 @@ declare const __PAGE_FILES__: {
   readonly pages: Readonly<Record<string, readonly number[]>>;
 };
 
-const patience = 60_000;
-
 applyTheme(readTheme(readJson('theme')));
 const stored = readStored('locale');
 const locale = isLanguageTag(stored) ? stored : defaultLanguage;
@@ -34,41 +33,40 @@ speakLanguage(locale);
 const token = storedToken();
 document.documentElement.dataset.who = token === null ? 'visitor' : 'person';
 if (typeof __PAGE_FILES__ !== 'undefined') {
-  wish(wordsAddress(locale, 'entrance'), 'fetch');
-  if (token !== null) wish(wordsAddress(locale, 'inside'), 'fetch');
-  sendAhead('GET /page-config', token, patience);
-  if (token !== null) sendAhead('GET /tenant/auth/profile/user-info', token, patience);
-  const { styles, files, pages } = __PAGE_FILES__;
-  globalThis.pageStyles = Promise.all(styles.map(addStyles));
-  const { pathname } = location;
-  const page = patternAt(Object.keys(pages), pathname);
-  const isInside = page !== undefined && !page.startsWith('/auth/');
-  // Who is not signed in is led to the entrance.
-  const shown = token === null && isInside ? '/auth/signin' : page;
-  for (const place of pages[shown ?? ''] ?? []) {
-    const file = files[place] ?? '';
-    wish(`/assets/${file}`, file.endsWith('.css') ? 'style' : 'script');
+  sendAhead(wordsAddress(locale, 'entrance'), null);
+  askAhead('GET /page-config');
+  if (token !== null) {
+    sendAhead(wordsAddress(locale, 'inside'), null);
+    askAhead('GET /tenant/auth/profile/user-info');
   }
+  const { styles, files, pages } = __PAGE_FILES__;
+  const page = patternAt(Object.keys(pages), location.pathname) ?? '';
+  const isInside = !page.startsWith('/auth/');
+  // Who is not signed in is led to the entrance, and who is signed in away from it.
+  const shown = token === null ? (isInside ? '/auth/signin' : page) : isInside ? page : '';
+  const needed = (pages[shown] ?? []).map((place) => `/assets/${files[place]}`);
+  const looks = [...styles, ...needed.filter((file) => file.endsWith('.css'))];
+  globalThis.pageStyles = Promise.all(looks.map(addStyles));
+  for (const file of needed) if (file.endsWith('.js')) addLink('modulepreload', file);
+}
+
+function askAhead(address: `GET ${string}`): void {
+  sendAhead(targetOf(address).url, token, headersFor(token));
 }
 
 function addStyles(href: string): Promise<unknown> {
-  const link = document.createElement('link');
-  const arrived = new Promise((resolve) => {
+  const link = addLink('stylesheet', href);
+  return new Promise((resolve) => {
     link.addEventListener('load', resolve);
     link.addEventListener('error', resolve);
   });
-  link.rel = 'stylesheet';
-  link.crossOrigin = '';
-  link.href = href;
-  document.head.append(link);
-  return arrived;
 }
 
-function wish(href: string, as: 'fetch' | 'script' | 'style'): void {
+function addLink(rel: 'modulepreload' | 'stylesheet', href: string): HTMLLinkElement {
   const link = document.createElement('link');
-  link.rel = as === 'script' ? 'modulepreload' : 'preload';
-  if (as !== 'script') link.as = as;
+  link.rel = rel;
   link.crossOrigin = '';
   link.href = href;
   document.head.append(link);
+  return link;
 }

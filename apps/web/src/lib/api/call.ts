@@ -50,7 +50,7 @@ export async function send<T>(
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), callTimeout);
   try {
-    const ahead = takeSentAhead(method, url, token);
+    const ahead = method === 'GET' ? takeSentAhead(url, token) : undefined;
     const response = await (ahead ??
       fetch(url, {
         method,

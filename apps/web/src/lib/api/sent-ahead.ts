@@ -1,9 +1,7 @@
 /**
- * Calls that the first script makes before the page's own code is here. Whoever makes the same call first takes its
- * answer; after that there is none.
+ * What the first script asks for before the page's own code is here. Whoever asks the same first takes the answer; after
+ * that there is none.
  */
-import { targetOf } from './address.ts';
-import { headersFor } from './credentials.ts';
 
 interface SentAhead {
   readonly token: string | null;
@@ -15,21 +13,17 @@ declare global {
   var sentAhead: Record<string, SentAhead> | undefined;
 }
 
-export function sendAhead(address: `GET ${string}`, token: string | null, timeout: number): void {
-  const { url } = targetOf(address);
-  const response = fetch(url, { headers: headersFor(token), signal: AbortSignal.timeout(timeout) });
+const patience = 60_000;
+
+export function sendAhead(url: string, token: string | null, headers: Record<string, string> = {}): void {
+  const response = fetch(url, { headers, signal: AbortSignal.timeout(patience) });
   // Who takes it hears of the failure.
   response.catch(() => undefined);
-  globalThis.sentAhead = { ...globalThis.sentAhead, [`GET ${url}`]: { token, response } };
+  globalThis.sentAhead = { ...globalThis.sentAhead, [url]: { token, response } };
 }
 
-export function takeSentAhead(
-  method: string,
-  url: string,
-  token: string | null,
-): Promise<Response> | undefined {
-  const key = `${method} ${url}`;
-  const sent = globalThis.sentAhead?.[key];
-  delete globalThis.sentAhead?.[key];
+export function takeSentAhead(url: string, token: string | null): Promise<Response> | undefined {
+  const sent = globalThis.sentAhead?.[url];
+  delete globalThis.sentAhead?.[url];
   return sent?.token === token ? sent.response : undefined;
 }

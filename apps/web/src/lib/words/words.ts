@@ -4,6 +4,7 @@ import { addTexts, speak } from '@klasna/kit/words';
 import { defaultLanguage, isLanguageTag, type LanguageTag } from '@klasna/languages/languages';
 import type { CustomTypeOptions } from 'i18next';
 import { speakLanguage } from '../api/credentials.ts';
+import { takeSentAhead } from '../api/sent-ahead.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { createLanguageSwitch } from './language-switch.ts';
 import { partOf, type WordsPart, wordsAddress } from './words-part.ts';
@@ -32,7 +33,8 @@ function loadPart(tag: LanguageTag, part: WordsPart): Promise<void> {
 }
 
 async function fetchPart(tag: LanguageTag, part: WordsPart): Promise<void> {
-  const response = await fetch(wordsAddress(tag, part));
+  const address = wordsAddress(tag, part);
+  const response = await (takeSentAhead(address, null) ?? fetch(address));
   if (!response.ok) throw new Error(`No texts: ${tag}/${part}`);
   const subjects = (await response.json()) as Record<string, Parameters<typeof addTexts>[2]>;
   for (const [subject, texts] of Object.entries(subjects)) addTexts(tag, subject, texts);
