@@ -1,7 +1,7 @@
 import type { SpotlightActionData } from '@mantine/spotlight';
 import type { Asked } from './use-asked.ts';
 
-export interface SearchResult {
+interface SearchResult {
   readonly isRunning: boolean;
   readonly actions: readonly SpotlightActionData[];
 }
