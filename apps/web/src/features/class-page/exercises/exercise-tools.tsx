@@ -8,11 +8,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { nameOf } from '../../../lib/person-name.ts';
 import { useClassPage } from '../class-page-context.tsx';
+import { takesAnswers } from '../live/takes-answers.ts';
 import { useClassMaterial } from '../use-class-material.ts';
 import classes from './exercises.module.css';
 
 interface ExerciseToolsProps {
-  readonly exercise: Pick<ClassExercise, 'id' | 'title'>;
+  readonly exercise: Pick<ClassExercise, 'id' | 'title' | 'type'>;
   readonly isHidden: boolean;
 }
 
@@ -63,14 +64,16 @@ export function ExerciseTools({ exercise, isHidden }: ExerciseToolsProps) {
       >
         {t(isHidden ? 'hidden.show' : 'hidden.hide')}
       </Button>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        leftSection={<IconEraser size={16} aria-hidden />}
-        onClick={() => void reset()}
-      >
-        {t('reset.button')}
-      </Button>
+      {takesAnswers(exercise.type) && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconEraser size={16} aria-hidden />}
+          onClick={() => void reset()}
+        >
+          {t('reset.button')}
+        </Button>
+      )}
     </>
   );
 }

@@ -16,7 +16,9 @@ function makeRoomBelow(tabs: HTMLElement): void {
   const lack = tabs.getBoundingClientRect().bottom - window.innerHeight / 2;
   const panel = tabs.closest('aside');
   if (lack <= 0 || !panel) return;
-  window.scrollBy({ top: lack });
+  // The page moves no further than the panel goes with it.
+  const travel = panel.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(panel).top);
+  window.scrollBy({ top: Math.min(lack, Math.max(0, travel)) });
   const left = tabs.getBoundingClientRect().bottom - window.innerHeight / 2;
   if (left > 0) panel.scrollTop += left;
 }
