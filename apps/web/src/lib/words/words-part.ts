@@ -4,7 +4,7 @@ export const wordsParts = ['entrance', 'inside'] as const;
 export type WordsPart = (typeof wordsParts)[number];
 
 /** What can be read without being signed in. */
-const entrance: readonly string[] = ['common', 'auth', 'failures'];
+const entrance: readonly string[] = ['common', 'auth', 'failures', 'kit'];
 
 export const partOf = (subject: string): WordsPart => (entrance.includes(subject) ? 'entrance' : 'inside');
 
