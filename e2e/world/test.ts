@@ -18,7 +18,7 @@ import { address } from './settings.ts';
 
 export { expect };
 
-interface Opening {
+export interface Opening {
   /** The interface language; English unless said otherwise, none at all with null. */
   readonly locale?: string | null;
   /** Further entries of the browser's storage. */
