@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@klasna/tooling/database/test-cluster';
 import { endDatabase, type Product, startProduct } from '@klasna/tooling/product';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { compiled, klasna, refusal } from './command.ts';
+import { klasna, refusal } from './command.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -16,7 +16,7 @@ const dataDir = temporaryFolder();
 const running = new Set<Product>();
 
 async function start(env: Record<string, string> = {}): Promise<Product> {
-  const product = await startProduct({ dataDir, env: { ...compiled, ...env } });
+  const product = await startProduct({ dataDir, env });
   running.add(product);
   return product;
 }

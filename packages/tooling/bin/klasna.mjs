@@ -6,6 +6,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkHost, installMissing, pinnedNode, pinnedVersion, root } from './prepare.mjs';
@@ -52,6 +53,8 @@ process.chdir(root);
 const script = join(root, command);
 if (process.versions.node === pinnedVersion) {
   hearSignalsOnce();
+  // A later start reads what the first one compiled, which is a third of its time.
+  module.enableCompileCache(join(root, '.cache', 'compiled'));
   if (withSettings.includes(name)) readEnvFile();
   process.argv.splice(1, Infinity, script, ...args);
   await import(pathToFileURL(script).href);
