@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/setup/global-setup.ts'],
+    setupFiles: ['test/setup/note-statements.ts'],
     exclude: process.env.TEST_REDIS_SERVER ? [] : ['**/*.redis.test.ts'],
     env: { NODE_ENV: 'test' },
     pool: 'forks',
@@ -12,7 +13,8 @@ export default defineConfig({
     isolate: false,
     // Tests wait for the database about as long as they work.
     maxWorkers: 3,
-    testTimeout: 20_000,
+    // What hangs, not what a busy machine makes slow.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

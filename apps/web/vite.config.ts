@@ -1,7 +1,8 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type PluginOption } from 'vite';
 import { firstScript } from './build/first-script.ts';
+import { packByPage } from './build/pack-by-page.ts';
 import { precompress } from './build/precompress.ts';
 import { words } from './build/words.ts';
 
@@ -12,33 +13,35 @@ const proxy = {
   '/live': { target: server, ws: true },
 };
 
-/** What every page has, sign-in too: its one picture, or all that pages share would come along with it. */
-const commonControls =
-  /@mantine\/core\/esm\/components\/(?:ActionIcon|Button|CloseButton|Input|InputBase|PasswordInput|TextInput|Transition|UnstyledButton)\/|packages\/kit\/src\/(?:busy-button|form|password-field)\.|web\/src\/(?:app\/frame\/(?:brand|beta-banner)|lib\/links)\.|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|icons\/IconLanguage\.)/;
-
 /** What belongs to one kind of exercise says so, for whoever looks at what a page has loaded. */
 function nameChunk({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
   const kind = /exercises\/src\/types\/(\w+)\//.exec(facadeModuleId ?? '')?.[1];
   return kind ? `assets/kind-of-exercise-${kind}-[hash].js` : 'assets/[name]-[hash].js';
 }
 
+/** What makes code of the sources. */
+const compilers = (): PluginOption[] => [
+  tanstackRouter({
+    target: 'react',
+    routesDirectory: './src/pages',
+    generatedRouteTree: './src/route-tree.gen.ts',
+    quoteStyle: 'single',
+    semicolons: true,
+    autoCodeSplitting: true,
+    codeSplittingOptions: {
+      // One file a page: its loader asks for data with code that the entry need not carry.
+      defaultBehavior: [['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+    },
+  }),
+  react(),
+  words(),
+];
+
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export.
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: './src/pages',
-      generatedRouteTree: './src/route-tree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: true,
-      autoCodeSplitting: true,
-      codeSplittingOptions: {
-        // One file a page: its loader asks for data with code that the entry need not carry.
-        defaultBehavior: [['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
-      },
-    }),
-    react(),
-    words(),
+    compilers(),
+    packByPage(import.meta.dirname, compilers),
     firstScript('/src/app/first-paint.ts'),
     precompress(),
   ],
@@ -54,15 +57,6 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: nameChunk,
-        // What every page needs is one file; otherwise each part that two pages share would be a request of its own.
-        // The same holds for the few controls that nearly every page has, and for pictures that several pages show.
-        codeSplitting: {
-          groups: [
-            { name: 'base', tags: ['$initial'], priority: 3 },
-            { name: 'controls', test: commonControls, priority: 2 },
-            { name: 'icons', test: /icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
-          ],
-        },
       },
     },
   },

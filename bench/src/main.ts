@@ -6,19 +6,36 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildPageIfStale } from '@klasna/tooling/page';
 import { measureCalendar } from './cases/calendar.ts';
+import { measureClass } from './cases/class.ts';
 import { measureGrowth } from './cases/growth.ts';
+import { measureLighthouse } from './cases/lighthouse.ts';
 import { measureLists } from './cases/lists.ts';
 import { measureLive } from './cases/live.ts';
 import { measureReading } from './cases/reading.ts';
 import { measureSaving } from './cases/saving.ts';
 import { measureSignIn } from './cases/sign-in.ts';
 import { measureWeight } from './cases/weight.ts';
-import { printFigure, printTitle } from './report.ts';
+import { printFigure, printTables, printTitle } from './report.ts';
 import { seed } from './seed.ts';
 import { seedLessons } from './seed-lessons.ts';
 import { openSite } from './site.ts';
 
-const { values } = parseArgs({
+const cases = {
+  reading: 'Reading a small object (session, policy and wall; GET /tenant/user)',
+  lists: 'Reading a list page (students, page 10, with q; GET /tenant/users)',
+  class: 'Reading a class with its lesson (GET /tenant/classes/{id})',
+  calendar: "A week of the school's calendar (GET /tenant/schedule/user)",
+  saving: 'Saving an answer (bare: the upsert alone; PUT /tenant/classes/{id}/answers/{exerciseId})',
+  live: 'Live: a key typed by a student, until the teacher sees it (bare: a Socket.IO room)',
+  'sign-in': 'Signing in (bare: the password hash alone)',
+  weight: 'Page weight (gzip)',
+  growth: 'Cost growth',
+  lighthouse: 'Lighthouse (mobile; the middle of all rounds)',
+} as const;
+type Case = keyof typeof cases;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     schools: { type: 'string', default: '100' },
     students: { type: 'string', default: '2000' },
@@ -28,6 +45,15 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
   },
 });
+const names = Object.keys(cases) as Case[];
+const unknown = positionals.find((name) => !names.some((known) => known === name));
+if (unknown !== undefined) {
+  process.stderr.write(`There is no case ${unknown}. There are: ${names.join(', ')}\n`);
+  process.exit(1);
+}
+/** Lighthouse has to be fetched, so it is measured only when it is named. */
+const isWanted = (name: Case): boolean =>
+  positionals.length > 0 ? positionals.includes(name) : name !== 'lighthouse';
 
 const sizes = {
   schools: Number(values.schools),
@@ -36,41 +62,50 @@ const sizes = {
   teachers: Number(values.teachers),
 };
 const rounds = Number(values.rounds);
+const lessonsAWeek = Number(values.lessons);
 const folder = mkdtempSync(join(tmpdir(), 'klasna-bench-'));
 // Open to the unprivileged account that an embedded cluster belongs to under root.
 chmodSync(folder, 0o755);
 
-try {
-  await buildPageIfStale(printTitle);
+const measure = async (name: Case, work: () => Promise<void>): Promise<void> => {
+  if (!isWanted(name)) return;
+  printTitle(cases[name]);
+  const begun = performance.now();
+  await work();
+  printTitle(`(${name}: ${Math.round((performance.now() - begun) / 1000)} s)`);
+};
+
+async function measureSite(): Promise<void> {
   printTitle(
     `Seeding ${sizes.schools} schools with ${sizes.students} students and ${sizes.teachers} teachers each`,
   );
   const seeded = await seed(join(folder, 'large'), sizes);
-  const lessonsAWeek = Number(values.lessons);
   await seedLessons(seeded.url, { teachers: sizes.teachers, lessonsAWeek, weeks: 34 });
   const site = await openSite(seeded.url, join(folder, 'large-data'));
   printTitle('The server');
   await pause(3000);
   printFigure('start to healthy', `${Math.round(site.server.startedIn)} ms`);
   printFigure('idle memory of the server process', `${site.server.memory()} MB`);
-  printTitle('Reading a small object (session, policy and wall; GET /tenant/user)');
-  await measureReading(site, rounds);
-  printTitle('Reading a list page (students, page 10, with q; GET /tenant/users)');
-  await measureLists(site, rounds);
-  printTitle(`A week of the school's calendar (${lessonsAWeek} lessons; GET /tenant/schedule/user)`);
-  await measureCalendar(site, rounds);
-  printTitle('Saving an answer (bare: the upsert alone; PUT /tenant/classes/{id}/answers/{exerciseId})');
-  await measureSaving(site, seeded.url, rounds);
-  printTitle('Live: a key typed by a student, until the teacher sees it (bare: a Socket.IO room)');
-  await measureLive(site, seeded.url, Math.ceil(rounds / 2));
-  printTitle('Signing in (bare: the password hash alone)');
-  await measureSignIn(site, sizes.teachers, rounds);
-  printTitle('Page weight (gzip)');
-  await measureWeight(site);
+  await measure('reading', () => measureReading(site, rounds));
+  await measure('lists', () => measureLists(site, rounds));
+  await measure('class', () => measureClass(site, seeded.url, rounds));
+  await measure('calendar', () => measureCalendar(site, rounds));
+  await measure('saving', () => measureSaving(site, seeded.url, rounds));
+  await measure('live', () => measureLive(site, seeded.url, Math.ceil(rounds / 2)));
+  await measure('sign-in', () => measureSignIn(site, sizes.teachers, rounds));
+  await measure('weight', () => measureWeight(site));
   await site.stop();
   await seeded.stop();
-  printTitle('Cost growth');
-  await measureGrowth(folder, sizes, rounds);
+}
+
+const ofSite = names.filter((name) => name !== 'growth' && name !== 'lighthouse');
+
+try {
+  await buildPageIfStale(printTitle);
+  if (ofSite.some(isWanted)) await measureSite();
+  await measure('growth', () => measureGrowth(folder, sizes, rounds));
+  await measure('lighthouse', () => measureLighthouse(Math.ceil(rounds / 2)));
+  printTables();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

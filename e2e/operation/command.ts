@@ -5,6 +5,9 @@ import { unconfigured } from '@klasna/tooling/product';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Compiled code is kept: none of those who start with it is timed. */
+export const compiled = { NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
+
 const line = (name: string, args: readonly string[]) => [
   process.execPath,
   inRoot('packages/tooling/bin/klasna.mjs'),
@@ -13,7 +16,7 @@ const line = (name: string, args: readonly string[]) => [
 ];
 
 export function klasna(name: string, args: readonly string[], env: Environment): Promise<Finished> {
-  return run(line(name, args), { env: { ...unconfigured, ...env } });
+  return run(line(name, args), { env: { ...unconfigured, ...compiled, ...env } });
 }
 
 /** Starting fails, saying why in one line. */

@@ -1,6 +1,7 @@
 /** What students give is never lost and never done twice, and whoever may look sees it. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../world/axe.ts';
+import { exercise } from '../world/class-page.ts';
 import { type ClassWork, openClassWork } from '../world/class-work.ts';
 import { gaps, trueFalse } from '../world/lessons.ts';
 import { expectComplaint } from '../world/quiet.ts';
@@ -17,8 +18,6 @@ const test = base.extend<{ work: ClassWork }>({
   },
 });
 
-const exercise = (page: Page, name: string): Locator =>
-  page.getByRole('listitem', { name, exact: false }).filter({ has: page.getByRole('heading', { name }) });
 const gap = (page: Page, number: number): Locator =>
   exercise(page, 'Be').getByRole('textbox', { name: `Gap ${number} of 2` });
 const state = (page: Page, name: string): Locator => exercise(page, name).getByRole('status');
@@ -72,6 +71,9 @@ test('an answer is saved once, 2000 ms after the last edit, and the exercise say
   await page.reload();
   await expect(gap(page, 1)).toHaveValue('am');
   await expect(state(page, 'Be')).toHaveText('Saved');
+  await gap(page, 1).fill('');
+  await page.clock.runFor(2100);
+  await expect(state(page, 'Be')).toHaveText('Cleared');
 });
 
 test('what was typed without a line, in a window that was closed, is there in the next one and is sent', async ({
@@ -252,4 +254,12 @@ test('a recording that could not be sent outlives its window, and is sent and he
   await next.goto(work.page);
   await expect(next.getByRole('group', { name: 'Your recording' })).toBeVisible();
   await expect(exercise(next, 'Speak').getByText('Saved', { exact: true })).toBeVisible();
+
+  // Saved under another name than it was given by, and yet the same: nobody is writing any more.
+  const again = next.getByRole('group', { name: 'Voice recording' });
+  await again.getByRole('button', { name: 'Record again' }).click();
+  await expect(again.getByText('0:01 / 10:00')).toBeVisible();
+  await again.getByRole('button', { name: 'Save recording' }).click();
+  await expect(again.getByText('Recording saved')).toBeVisible();
+  await expect(exercise(teacher, 'Speak')).toContainText(/Saved \d/);
 });

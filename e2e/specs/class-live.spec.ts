@@ -1,6 +1,7 @@
 /** A class while it is taught: what one side does, the other sees without reloading. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../world/axe.ts';
+import { exercise } from '../world/class-page.ts';
 import { type ClassWork, lessonIdOf, openClassWork } from '../world/class-work.ts';
 import { authorFor } from '../world/courses.ts';
 import { gaps, makeLesson } from '../world/lessons.ts';
@@ -26,8 +27,6 @@ const test = base.extend<{ ownSchool: School; work: ClassWork }>({
   },
 });
 
-const exercise = (page: Page, name: string): Locator =>
-  page.getByRole('listitem', { name, exact: false }).filter({ has: page.getByRole('heading', { name }) });
 const gap = (page: Page, name: string, number = 1): Locator =>
   exercise(page, name).getByRole('textbox', { name: `Gap ${number} of 2` });
 const press = (page: Page, name: string): Promise<void> =>

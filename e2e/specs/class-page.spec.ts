@@ -83,6 +83,11 @@ test('a teacher leads a lesson: sections, students, hidden exercises, resets, ac
   await expect(page.getByRole('dialog')).toContainText('of all 2 students');
   await inDialog(page, 'Reset answers').click();
   await expect(toast(page, 'Answers reset')).toBeVisible();
+  const ofOne = page.waitForRequest((request) => request.method() === 'DELETE');
+  await exercise(page, 'To be').getByRole('button', { name: 'Reset answers' }).click();
+  await inDialog(page, `Only ${anna}`).click();
+  expect((await ofOne).url()).toContain(`studentId=${work.students[0]?.id}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await tool(page, 'Grant access').click();
   const lessonAccess = page.getByRole('switch', { name: 'Lesson access' });

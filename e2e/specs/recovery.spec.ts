@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { calls, cutOff, isCall, recordCalls, stub } from '../world/api.ts';
 import { expectAccessible } from '../world/axe.ts';
 import { type Person, password, type School } from '../world/school.ts';
-import { signIn } from '../world/sign-in-page.ts';
+import { choosePassword, newPasswordPage, passwordLink, signIn } from '../world/sign-in-page.ts';
 import { expect, test } from '../world/test.ts';
 
 const forgotForm = (page: Page) => ({
@@ -10,31 +10,12 @@ const forgotForm = (page: Page) => ({
   submit: page.getByRole('button', { name: 'Send the link' }),
 });
 
-const resetForm = (page: Page) => ({
-  password: page.getByLabel('New password', { exact: true }),
-  confirmation: page.getByLabel('Confirm password', { exact: true }),
-  submit: page.getByRole('button', { name: 'Save password' }),
-});
-
 /** Asks for the link and takes it from the mail. */
 async function linkFor(page: Page, school: School, person: Person): Promise<string> {
   await forgotForm(page).email.fill(person.email);
   await forgotForm(page).submit.click();
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
-  let link = '';
-  await expect(async () => {
-    link = /\S+\/auth\/reset-password\?token=\S+/.exec(await school.lastMail(person))?.[0] ?? '';
-    expect(link).not.toBe('');
-  }).toPass();
-  const { pathname, search } = new URL(link);
-  return pathname + search;
-}
-
-async function choose(page: Page, secret: string, confirmation = secret): Promise<void> {
-  const form = resetForm(page);
-  await form.password.fill(secret);
-  await form.confirmation.fill(confirmation);
-  await form.submit.click();
+  return passwordLink(() => school.lastMail(person));
 }
 
 test.describe('a forgotten password', () => {
@@ -46,8 +27,8 @@ test.describe('a forgotten password', () => {
     const forgetful = await person('teacher');
     const page = await open('visitor', '/auth/forgot-password');
     await page.goto(await linkFor(page, school, forgetful));
-    await expect(resetForm(page).password).toHaveAttribute('type', 'password');
-    await choose(page, 'new password 2');
+    await expect(newPasswordPage(page).password).toHaveAttribute('type', 'password');
+    await choosePassword(page, 'new password 2');
     await page.getByRole('link', { name: 'Back to sign in' }).click();
     await expect(page).toHaveURL('/auth/signin');
     await signIn(page, forgetful, password);
@@ -60,7 +41,7 @@ test.describe('a forgotten password', () => {
     const page = await open('visitor', '/auth/forgot-password');
     const link = await linkFor(page, school, await person('teacher'));
     await page.goto(link);
-    await choose(page, 'new password 2');
+    await choosePassword(page, 'new password 2');
     await expect(page.getByText('Password changed')).toBeVisible();
     await page.goto(link);
     await expect(page.getByText('The reset link is invalid or has expired')).toBeVisible();
@@ -125,13 +106,13 @@ test.describe('the new password', () => {
     await expect(page.getByText('At least 6 characters')).toBeVisible();
     await expectAccessible(page);
     const recorded = recordCalls(page);
-    await choose(page, '12345');
-    await expect(resetForm(page).password).toHaveAttribute('aria-invalid', 'true');
+    await choosePassword(page, '12345');
+    await expect(newPasswordPage(page).password).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('At least 6 characters')).toHaveCount(1);
     expect(recorded).toEqual([]);
     const [sent] = await Promise.all([
       page.waitForRequest((request) => isCall(request, calls.reset)),
-      choose(page, '123456'),
+      choosePassword(page, '123456'),
     ]);
     expect(sent.postDataJSON()).toEqual({
       token: 'something',
@@ -142,23 +123,23 @@ test.describe('the new password', () => {
 
   test('is typed twice alike', async ({ open }) => {
     const page = await open('visitor', path, { before });
-    await expect(resetForm(page).password).toBeVisible();
+    await expect(newPasswordPage(page).password).toBeVisible();
     const recorded = recordCalls(page);
-    await choose(page, '123456', '654321');
+    await choosePassword(page, '123456', '654321');
     await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
-    await expect(resetForm(page).confirmation).toHaveAttribute('aria-invalid', 'true');
+    await expect(newPasswordPage(page).confirmation).toHaveAttribute('aria-invalid', 'true');
     expect(recorded).toEqual([]);
   });
 
   test('is not asked for with a link that means nothing, which is said at once', async ({ open }) => {
     const page = await open('visitor', path);
     await expect(page.getByText('The reset link is invalid or has expired')).toBeVisible();
-    await expect(resetForm(page).password).toHaveCount(0);
+    await expect(newPasswordPage(page).password).toHaveCount(0);
   });
 
   test('is asked for all the same when nobody can say whether the link works', async ({ open }) => {
     const page = await open('visitor', path, { before: (page) => cutOff(page, check) });
-    await expect(resetForm(page).password).toBeVisible();
+    await expect(newPasswordPage(page).password).toBeVisible();
   });
 
   test('needs a link with a token', async ({ open }) => {

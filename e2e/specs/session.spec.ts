@@ -152,6 +152,8 @@ test.describe('no connection', () => {
     const page = await open('teacher', '/settings/profile', { width: 820 });
     const firstName = page.getByLabel('First name', { exact: true });
     await expect(firstName).toBeVisible();
+    // What tells of a failure comes last of all, and not without a connection.
+    await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
     await page.waitForLoadState('networkidle');
     // The browser itself complains of the sockets it cannot open.
     expectComplaint(page, /WebSocket|ERR_INTERNET_DISCONNECTED/);

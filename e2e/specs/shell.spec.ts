@@ -178,7 +178,7 @@ test.describe('from the keyboard', () => {
     const page = await open(teacher, '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+k');
-    await page.getByPlaceholder('Find a page, a course or an action').fill('greetíngs');
+    await page.getByPlaceholder('Find a page, a person, a class or a course').fill('greetíngs');
     const found = page.getByRole('button', { name: 'English My courses · English · A2' });
     await expect(found).toBeVisible();
     await page.keyboard.press('ArrowDown');
@@ -188,7 +188,17 @@ test.describe('from the keyboard', () => {
     const member = await open('member', '/dashboard');
     await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
     await member.keyboard.press('ControlOrMeta+k');
-    await expect(member.getByPlaceholder('Find a page or an action')).toBeFocused();
+    await expect(member.getByPlaceholder('Find a page, a class or an action')).toBeFocused();
+  });
+
+  test('Ctrl+K finds a person by name for who looks after people', async ({ open, person }) => {
+    const student = await person({ role: 'member', firstName: 'Quirina', lastName: 'Almond' });
+    const page = await open('manager', '/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByPlaceholder('Find a page, a person, a class or a course').fill('almond quir');
+    await page.getByRole('button', { name: `Quirina Almond ${student.email}` }).click();
+    await expect(page).toHaveURL(`/users/students/${student.id}`);
   });
 
   test('? shows the shortcuts, Escape closes them', async ({ open }) => {

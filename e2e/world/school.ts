@@ -14,12 +14,16 @@ import { address, dataDir } from './settings.ts';
 
 export const password = 'correct horse 1';
 
-export interface Person {
+/** What one signs in with. */
+export interface Account {
+  readonly email: string;
+}
+
+export interface Person extends Account {
   readonly id: string;
   readonly schoolId: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly email: string;
 }
 
 export interface About {
@@ -45,15 +49,17 @@ export interface School extends AsyncDisposable {
   readonly id: string;
   readonly person: (about: About | Actor) => Promise<Person>;
   /** The newest mail to somebody, as text. */
-  readonly lastMail: (person: Person) => Promise<string>;
+  readonly lastMail: (person: Account) => Promise<string>;
 }
 
+const connectHere = (): Promise<Connected> =>
+  connect(readConfig({ DATA_DIR: dataDir(), DATABASE_CONNECTIONS: '2' }), 'command');
+
 export async function openSchool(): Promise<School> {
-  const connected = await connect(readConfig({ DATA_DIR: dataDir(), DATABASE_CONNECTIONS: '2' }), 'command');
+  const connected = await connectHere();
   const passwordHash = await hashPassword(password);
-  const slug = `school-${randomBytes(4).toString('hex')}`;
   // A school has an administrator from its first moment on.
-  const id = await createSchool(connected.ownerUrl, { name: 'Lindenhof', slug }, async (tx) => {
+  const id = await createSchool(connected.ownerUrl, { name: 'Lindenhof', slug: newSlug() }, async (tx) => {
     await addPerson(tx, passwordHash, actors.admin);
   });
   return {
@@ -62,7 +68,18 @@ export async function openSchool(): Promise<School> {
       connected.database.inSchool(id, (tx) =>
         addPerson(tx, passwordHash, typeof about === 'string' ? actors[about] : about),
       ),
-    lastMail: (person) => readLastMail(connected, person),
+    lastMail: (person) => readLastMail(connected, id, person),
+    [Symbol.asyncDispose]: () => connected.close(),
+  };
+}
+
+export const newSlug = (): string => `school-${randomBytes(4).toString('hex')}`;
+
+/** The mails of a school that was opened elsewhere. */
+export async function openMailOf(schoolId: string): Promise<AsyncDisposable & Pick<School, 'lastMail'>> {
+  const connected = await connectHere();
+  return {
+    lastMail: (person) => readLastMail(connected, schoolId, person),
     [Symbol.asyncDispose]: () => connected.close(),
   };
 }
@@ -78,17 +95,17 @@ async function addPerson(
   return { id, schoolId: tx.schoolId, firstName, lastName, email };
 }
 
-function readLastMail({ database }: Connected, { id, schoolId }: Person): Promise<string> {
+function readLastMail({ database }: Connected, schoolId: string, { email }: Account): Promise<string> {
   return database.inSchool(schoolId, async (tx) => {
     const question =
-      'select text_body from mails where school_id = $1 and user_id = $2 order by id desc limit 1';
-    const { rows } = await tx.client.query<{ text_body: string }>(question, [schoolId, id]);
+      'select text_body from mails where school_id = $1 and recipient = $2 order by id desc limit 1';
+    const { rows } = await tx.client.query<{ text_body: string }>(question, [schoolId, email]);
     return rows[0]?.text_body ?? '';
   });
 }
 
 /** A session as signing in gives it, without the page. */
-export async function openSession({ email }: Pick<Person, 'email'>, secret = password): Promise<string> {
+export async function openSession({ email }: Account, secret = password): Promise<string> {
   const answer = await fetch(`${address()}/api/tenant/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,6 +1,6 @@
 /** The sign-in page as a person uses it. */
 import { expect, type Page } from '@playwright/test';
-import { type Person, password } from './school.ts';
+import { type Account, password } from './school.ts';
 
 export const signInPage = (page: Page) => ({
   email: page.getByLabel('Email', { exact: true }),
@@ -8,11 +8,35 @@ export const signInPage = (page: Page) => ({
   submit: page.getByRole('button', { name: 'Sign in', exact: true }),
 });
 
-export async function signIn(page: Page, { email }: Pick<Person, 'email'>, secret = password): Promise<void> {
+export async function signIn(page: Page, { email }: Account, secret = password): Promise<void> {
   const form = signInPage(page);
   // The page before this one may have an email field as well.
   await expect(form.password).toBeVisible();
   await form.email.fill(email);
   await form.password.fill(secret);
   await form.submit.click();
+}
+
+export const newPasswordPage = (page: Page) => ({
+  password: page.getByLabel('New password', { exact: true }),
+  confirmation: page.getByLabel('Confirm password', { exact: true }),
+  submit: page.getByRole('button', { name: 'Save password' }),
+});
+
+export async function choosePassword(page: Page, secret: string, confirmation = secret): Promise<void> {
+  const form = newPasswordPage(page);
+  await form.password.fill(secret);
+  await form.confirmation.fill(confirmation);
+  await form.submit.click();
+}
+
+/** The way from a mail to the page on which a password is chosen, once the mail is there. */
+export async function passwordLink(mail: () => Promise<string>): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    link = /\S+\/auth\/reset-password\?token=\S+/.exec(await mail())?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  const { pathname, search } = new URL(link ?? '');
+  return pathname + search;
 }

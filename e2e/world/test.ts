@@ -2,9 +2,18 @@
  * What every spec begins with: a school with people, and pages opened as one of them. A page that complains on its
  * console fails its spec.
  */
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Contexts, shareContexts } from './contexts.ts';
 import { expectQuiet, listenToComplaints } from './quiet.ts';
-import { type About, type Actor, openSchool, openSession, type Person, type School } from './school.ts';
+import {
+  type About,
+  type Account,
+  type Actor,
+  openSchool,
+  openSession,
+  type Person,
+  type School,
+} from './school.ts';
 import { address } from './settings.ts';
 
 export { expect };
@@ -23,8 +32,8 @@ export interface Opening {
 }
 
 interface Fixtures {
-  /** Opens a path as a visitor or as a signed-in person, in a browser that knows nothing else. */
-  readonly open: (who: Person | Actor | 'visitor', path: string, opening?: Opening) => Promise<Page>;
+  /** Opens a path as a visitor or as a signed-in person, in a browser that knows nothing of the guest before. */
+  readonly open: (who: Account | Actor | 'visitor', path: string, opening?: Opening) => Promise<Page>;
   /** Somebody whom no other spec touches. */
   readonly person: (about: About | Actor) => Promise<Person>;
 }
@@ -35,6 +44,7 @@ interface WorkerFixtures {
   readonly resident: (actor: Actor) => Promise<Person>;
   /** The token of a resident, who signs in once. */
   readonly tokenOf: (actor: Actor) => Promise<string>;
+  readonly contexts: () => Contexts;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -52,14 +62,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   person: async ({ school }, use) => use(school.person),
-  open: async ({ browser, tokenOf }, use) => {
-    const contexts: BrowserContext[] = [];
+  contexts: [async ({ browser }, use) => use(shareContexts(browser)), { scope: 'worker' }],
+  open: async ({ contexts, tokenOf }, use) => {
+    const own = contexts();
     await use(async (who, path, opening = {}) => {
       const token =
         typeof who === 'object' ? await openSession(who) : who === 'visitor' ? undefined : await tokenOf(who);
-      const context = await browser.newContext(contextFor(opening));
-      contexts.push(context);
-      const page = await context.newPage();
+      const { width = 1280, height = 800, touch = false } = opening;
+      const page = await own.open({ width, height, touch });
       listenToComplaints(page);
       const filled = await fillStorage(page, entriesFor(opening, token));
       await opening.before?.(page);
@@ -68,8 +78,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await filled.dispose();
       return page;
     });
-    for (const page of contexts.flatMap((context) => context.pages())) expectQuiet(page);
-    for (const context of contexts) await context.close();
+    for (const page of own.pages()) expectQuiet(page);
+    await own.giveBack();
   },
 });
 
@@ -81,12 +91,6 @@ function onceFor<T>(make: (actor: Actor) => Promise<T>): (actor: Actor) => Promi
     return found;
   };
 }
-
-const contextFor = ({ width = 1280, height = 800, touch = false }: Opening) => ({
-  baseURL: address(),
-  viewport: { width, height },
-  hasTouch: touch,
-});
 
 const entriesFor = ({ locale = 'en', storage = {} }: Opening, token: string | undefined) => ({
   ...(locale === null ? {} : { locale }),

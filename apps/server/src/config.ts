@@ -1,6 +1,6 @@
 /** Reads every setting once, at the start. A value that cannot be used stops the start with one line that names it. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -84,6 +84,8 @@ export interface Config extends Omit<Settings, 'SECRET' | 'DATA_DIR' | 'DEBUG_PA
   readonly DEBUG_PAGES: boolean;
   /** Where people reach the product; known only after listening when PORT is 0. */
   PUBLIC_URL: string | undefined;
+  /** The secret that this installation generated; undefined where SECRET is set. */
+  readonly generatedSecret: string | undefined;
   /** A key for one purpose, derived from the installation's secret. */
   readonly key: (purpose: string) => Buffer;
 }
@@ -97,18 +99,32 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const { SECRET, ...rest } = parsed.data;
   const dataDir = resolve(rest.DATA_DIR);
-  const secret = SECRET ?? installationSecret(dataDir);
+  const generatedSecret = SECRET === undefined ? installationSecret(dataDir) : undefined;
+  const secret = SECRET ?? generatedSecret ?? '';
   return {
     ...rest,
     DATA_DIR: dataDir,
     DEBUG_PAGES: rest.DEBUG_PAGES ?? rest.NODE_ENV !== 'production',
     PUBLIC_URL: rest.PUBLIC_URL?.replace(/\/+$/, ''),
-    key: (purpose) => createHmac('sha256', secret).update(purpose).digest(),
+    generatedSecret,
+    key: (purpose) => keyFrom(secret, purpose),
   };
 }
 
+export const keyFrom = (secret: string, purpose: string): Buffer =>
+  createHmac('sha256', secret).update(purpose).digest();
+
+const secretFile = (dataDir: string): string => join(dataDir, 'secret');
+
+/** Takes the place of the one that was generated here. */
+export function replaceSecret(dataDir: string, secret: string): void {
+  const half = `${secretFile(dataDir)}.partial`;
+  writeFileSync(half, secret, { mode: 0o600 });
+  renameSync(half, secretFile(dataDir));
+}
+
 function installationSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
+  const file = secretFile(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true });
     if (!existsSync(file)) {

@@ -1,57 +1,64 @@
 /**
- * Puts one small script ahead of everything else, so that nothing is painted before it has run. It is bundled apart
- * from the page: sharing a module with it would make the browser fetch that part of the page first.
+ * Puts one small script into the page, ahead of everything else, so that nothing is painted before it has run and
+ * nothing waits for it. It is bundled apart from the page: sharing a module with it would make the browser fetch that part of the page first.
  */
 import { fileURLToPath } from 'node:url';
-import { build, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { build, type Plugin, type Rollup } from 'vite';
+import { filesOfPages } from './files-of-pages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export function firstScript(source: string): Plugin {
-  let asset = '';
-  let serving = false;
+  let define: Record<string, unknown> = {};
+  let code = '';
   return {
     name: 'klasna:first-script',
     configResolved(config) {
-      serving = config.command === 'serve';
+      define = config.define ?? {};
     },
     async buildStart() {
-      if (!serving) asset = this.emitFile({ type: 'asset', name: 'first.js', source: await bundle(source) });
+      if (this.environment.mode === 'build') code = await bundle(source, define);
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) => {
-        if (!bundle) return [tag({ type: 'module', src: source })];
-        const file = Object.values(bundle).find(
-          (output) => output.type === 'asset' && output.names.includes('first.js'),
-        );
-        return file && asset ? [tag({ src: `/${file.fileName}` })] : [];
+      handler: (html, { bundle }) => {
+        if (!bundle) return html.replace(place, `<script type="module" src="${source}"></script>`);
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const files = JSON.stringify({ ...filesOfPages(chunks), styles: stylesIn(html) });
+        const script = `<script>(()=>{const __PAGE_FILES__=${files};${code.trim()}})()</script>`;
+        return withoutStyles(html).replace(place, () => script);
       },
     },
   };
 }
 
-const tag = (attrs: Record<string, string>): HtmlTagDescriptor => ({
-  tag: 'script',
-  attrs,
-  injectTo: 'head',
-});
+const place = '<!-- first script -->';
 
-async function bundle(source: string): Promise<string> {
-  const result = await build({
+const styleLink = / *<link rel="stylesheet"[^>]*href="([^"]+)">\n/g;
+
+const stylesIn = (html: string): string[] => [...html.matchAll(styleLink)].map(([, href = '']) => href);
+
+/** What the document shows by itself must not wait for the styles of the page: the first script sends for them. */
+const withoutStyles = (html: string): string => html.replace(styleLink, '');
+
+async function bundle(source: string, define: Record<string, unknown>): Promise<string> {
+  const result = (await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    define,
     build: {
       write: false,
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: { input: `${root}${source.slice(1)}`, output: { format: 'iife' } },
     },
-  });
-  const [built] = Array.isArray(result) ? result : [result];
-  const chunk = built && 'output' in built ? built.output[0] : undefined;
+  })) as Rollup.RollupOutput | Rollup.RollupOutput[];
+  const [built] = [result].flat();
+  const chunk = built?.output[0];
   if (!chunk) throw new Error(`${source} could not be bundled`);
+  // It stands in the page itself, where this would end it.
+  if (chunk.code.includes('</script')) throw new Error(`${source} cannot stand in the page`);
   return chunk.code;
 }

@@ -1,13 +1,15 @@
 /**
- * Hands out the texts as files of their own: `{base}/{tag}/{subject}.json`. What a language lacks is filled in from
- * Ukrainian here, so that the fallback costs nothing at run time; one name for all of them, changed by any change, lets
- * browsers keep them for ever without the page carrying a list of names.
+ * Hands out the texts in two files a language, `{base}/{tag}/{part}.json`: what everybody reads who is not signed in,
+ * and the rest, which comes once instead of with every page anew. What a language lacks is filled in from Ukrainian
+ * here, so that the fallback costs nothing at run time; one name for all of them, changed by any change, lets browsers
+ * keep them for ever without the page carrying a list of names.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readWords, subjectsIn, type Words } from '@klasna/languages/read-words';
 import type { Plugin } from 'vite';
+import { isWordsPart, partOf, type WordsPart, wordsParts } from '../src/lib/words/words-part.ts';
 import { fillMissing } from './fill-missing.ts';
 
 const folder = fileURLToPath(new URL('../../../packages/languages/', import.meta.url));
@@ -39,10 +41,10 @@ export function words(): Plugin {
         if (path.startsWith(folder) && path.endsWith('.json')) server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use(devBase, (request, response, next) => {
-        const [tag = '', subject = ''] = (request.url ?? '').slice(1).replace('.json', '').split('/');
-        if (!tags().includes(tag) || !/^[a-z-]+$/.test(subject)) return next();
+        const [tag = '', part = ''] = (request.url ?? '').slice(1).replace('.json', '').split('/');
+        if (!tags().includes(tag) || !isWordsPart(part)) return next();
         response.setHeader('Content-Type', 'application/json');
-        response.end(JSON.stringify(readFilled(tag, subject)));
+        response.end(readPart(tag, part));
       });
     },
   };
@@ -55,12 +57,15 @@ const subjectsOf = (tag: string): string[] =>
 
 function readAll(): Map<string, string> {
   const all = new Map<string, string>();
-  for (const tag of tags()) {
-    for (const subject of new Set([...subjectsOf(tag), ...subjectsOf(fallbackTag)])) {
-      all.set(`${tag}/${subject}`, JSON.stringify(readFilled(tag, subject)));
-    }
-  }
+  for (const tag of tags()) for (const part of wordsParts) all.set(`${tag}/${part}`, readPart(tag, part));
   return all;
+}
+
+/** The texts of each subject, by its name. */
+function readPart(tag: string, part: WordsPart): string {
+  const subjects = [...new Set([...subjectsOf(tag), ...subjectsOf(fallbackTag)])];
+  const own = subjects.filter((subject) => partOf(subject) === part);
+  return JSON.stringify(Object.fromEntries(own.map((subject) => [subject, readFilled(tag, subject)])));
 }
 
 const readFilled = (tag: string, subject: string): Words =>

@@ -1,5 +1,6 @@
 /** What the same question costs in a large installation, as a multiple of what it costs in a small one. */
 import { join } from 'node:path';
+import { openClassOfLesson } from '../class-of-lesson.ts';
 import { compare } from '../load.ts';
 import { printFigure } from '../report.ts';
 import { type Sizes, seed } from '../seed.ts';
@@ -23,7 +24,7 @@ export async function measureGrowth(folder: string, sizes: Sizes, rounds: number
       await site.stop();
       await seeded.stop();
     };
-    return { site, stop };
+    return { site, stop, classPath: await openClassOfLesson(site) };
   };
   const small = await open('one-school', { schools: 1 });
   const larger = {
@@ -32,12 +33,15 @@ export async function measureGrowth(folder: string, sizes: Sizes, rounds: number
   };
   for (const [place, [step, size]] of Object.entries(larger).entries()) {
     const large = await open(`larger-${place}`, size);
-    for (const [name, path] of Object.entries(asked)) {
-      const target = ({ server, token }: Site) => ({
+    const paths = Object.entries(asked).map(([name, path]) => ({ name, small: path, large: path }));
+    const ofClass = { name: 'class page', small: small.classPath, large: large.classPath };
+    for (const { name, ...path } of [...paths, ofClass]) {
+      const target = ({ server, token }: Site, path: string) => ({
         url: server.address + path,
         headers: { authorization: `Bearer ${token}` },
       });
-      const { ratio } = await compare(target(small.site), target(large.site), 32, rounds);
+      const ours = [target(small.site, path.small), target(large.site, path.large)] as const;
+      const { ratio } = await compare(...ours, 32, rounds);
       printFigure(`${name}: ${step}`, `× ${ratio.toFixed(2)}`);
     }
     await large.stop();

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { prepareBrowser } from '@klasna/e2e/browser';
 import { chromium, type Page } from 'playwright-core';
 import { build, type Rollup } from 'vite';
+import { openClassOfLesson } from '../class-of-lesson.ts';
 import { printFigure } from '../report.ts';
 import type { Site } from '../site.ts';
 
@@ -56,8 +57,21 @@ export async function measureWeight({ server, token }: Site): Promise<void> {
       await person.goto(`${server.address}/dashboard`);
       await person.locator('h1').waitFor();
     });
+    const { address } = server;
+    const classPath = (await openClassOfLesson({ server, token })).replace('/api/tenant', '');
+    const opened = await browser.newContext();
+    await opened.addInitScript((value) => localStorage.setItem('token', value), token);
+    const teacher = await opened.newPage();
+    const classPage = await weigh(teacher, async () => {
+      await teacher.goto(address + classPath);
+      await teacher.locator('main li input').first().waitFor();
+    });
     printFigure('React and the router alone', `JavaScript ${kilobytes(bare)}`);
-    for (const [name, { js, css }] of Object.entries({ 'sign-in': signIn, 'signed-in shell': shell })) {
+    for (const [name, { js, css }] of Object.entries({
+      'sign-in': signIn,
+      'signed-in shell': shell,
+      'class page': classPage,
+    })) {
       printFigure(
         name,
         `JavaScript ${kilobytes(js)}, CSS ${kilobytes(css)}; × ${(js / bare).toFixed(2)} of bare`,

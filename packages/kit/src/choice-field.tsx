@@ -30,9 +30,12 @@ export interface ChoiceFieldProps extends ChoiceProps {
   readonly alsoFoundBy?: (value: string) => string;
   /** Hears what is typed; `choices` are then what was found by it. */
   readonly onSearch?: (words: string) => void;
+  /** What was asked for is on its way: that nothing is there yet does not mean that nothing was found. */
+  readonly isSearching?: boolean;
 }
 
-export function ChoiceField({ choices, alsoFoundBy, onSearch, clearable = true, ...rest }: ChoiceFieldProps) {
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { choices, alsoFoundBy, onSearch, isSearching = false, clearable = true, ...rest } = props;
   const { t } = useTranslation('kit');
   const chosen = choices.find(({ value }) => value === rest.value)?.label ?? '';
   // Enter sends a form, but not while something is being looked for here: least of all what was not found.
@@ -49,7 +52,7 @@ export function ChoiceField({ choices, alsoFoundBy, onSearch, clearable = true, 
       allowDeselect={false}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('choice.clear') }}
-      nothingFoundMessage={t('choice.nothing')}
+      nothingFoundMessage={t(isSearching ? 'choice.searching' : 'choice.nothing')}
       limit={100}
       maxDropdownHeight={280}
       {...(onSearch && { onSearchChange: onSearch })}

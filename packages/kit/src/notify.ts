@@ -22,7 +22,7 @@ function say(notice: Notice) {
 }
 
 export const notify = {
-  success: (text: string, action?: Notice['action']) =>
+  success: (text: string, action?: Notice['action'] | null) =>
     say({ kind: 'success', text, ...(action && { action }) }),
   error: (text: string) => say({ kind: 'error', text }),
   /** For what takes its time; answers how to say what became of it. */

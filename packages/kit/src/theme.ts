@@ -77,6 +77,8 @@ function components(size: ControlSize, scheme: Scheme): NonNullable<MantineTheme
   const popover = { transitionProps: { transition: 'fade', duration: 120 }, shadow: 'md', radius: 'md' };
   return {
     ...Object.fromEntries(sized.map((name) => [name, { defaultProps: { size } }])),
+    // Nearly every field is; those that are not say so. Screen readers hear it all the same.
+    InputWrapper: { defaultProps: { size, withAsterisk: false } },
     Checkbox: { defaultProps: { size: size === 'lg' ? 'md' : 'sm' } },
     Radio: { defaultProps: { size: size === 'lg' ? 'md' : 'sm' } },
     Switch: { defaultProps: { size: size === 'lg' ? 'md' : 'sm', withThumbIndicator: false } },

@@ -4,7 +4,17 @@ import type { ToasterProps } from './toaster/toaster-props.ts';
 
 export type { ToasterProps } from './toaster/toaster-props.ts';
 
-const load = () => import('./toaster/region.tsx').then((module) => ({ default: module.ToastRegion }));
+type Loaded = Promise<{ readonly default: typeof import('./toaster/region.tsx').ToastRegion }>;
+
+/** Asked for again until it comes: whoever loses the connection right after the page has opened keeps their page. */
+const load = (): Loaded =>
+  import('./toaster/region.tsx').then(
+    (module) => ({ default: module.ToastRegion }),
+    async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5000));
+      return load();
+    },
+  );
 const ToastRegion = lazy(load);
 
 export function Toaster(props: ToasterProps) {

@@ -19,10 +19,20 @@ const commands = {
   'school:create': 'apps/server/src/create-school.ts',
   'library:import': 'apps/server/src/library-import.ts',
   'balance:check': 'apps/server/src/balance-check.ts',
+  backup: 'apps/server/src/backup.ts',
+  restore: 'apps/server/src/restore.ts',
 };
 
 /** Those that an operator gives settings to; the others bring their own. */
-const withSettings = ['start', 'dev', 'school:create', 'library:import', 'balance:check'];
+const withSettings = [
+  'start',
+  'dev',
+  'school:create',
+  'library:import',
+  'balance:check',
+  'backup',
+  'restore',
+];
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];

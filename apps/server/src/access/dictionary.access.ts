@@ -16,7 +16,7 @@ import {
   type StudentsScope,
   type WordsScope,
 } from '../rooms/dictionary/index.ts';
-import { findPerson } from '../rooms/people/index.ts';
+import { findPeopleById } from '../rooms/people/index.ts';
 import { type Actor, isAdministrator, isTeacher } from './actor.ts';
 import { ownStudentIds } from './own-students.ts';
 
@@ -36,14 +36,18 @@ const handsOutWords = (actor: Actor): boolean => isAdministrator(actor) || isTea
 const usesWords = (actor: Actor): boolean => isMember(actor) || handsOutWords(actor);
 
 /** Rows 34 and 35: a student’s words are their own business, and that of who teaches them. */
-async function findOwner({ tx, actor }: Asking, id: string): Promise<Owner> {
-  if (isMember(actor) && id !== actor.userId) throw new Failure('notFound');
-  const person = found(await findPerson(tx, id));
-  if (person.role !== 'member') throw new Failure('notFound');
-  const mayUse = isMember(actor) || isAdministrator(actor) || (await ownStudentIds(tx, actor)).has(person.id);
-  if (!mayUse) throw new Failure('notFound');
-  return person;
+async function findOwners({ tx, actor }: Asking, ids: readonly string[]): Promise<readonly Owner[]> {
+  if (isMember(actor) && ids.some((id) => id !== actor.userId)) throw new Failure('notFound');
+  const people = await findPeopleById(tx, ids);
+  if (people.length < ids.length || people.some(({ role }) => role !== 'member'))
+    throw new Failure('notFound');
+  if (isMember(actor) || isAdministrator(actor)) return people;
+  const taught = await ownStudentIds(tx, actor);
+  if (!people.every(({ id }) => taught.has(id))) throw new Failure('notFound');
+  return people;
 }
+const findOwner = async (asked: Asking, id: string): Promise<Owner> =>
+  found((await findOwners(asked, [id]))[0]);
 
 /** Whose words are meant. Members mean their own; staff may have chosen nobody yet. */
 async function chosenOwner(asked: Asking, ...said: readonly OwnerQuery[]): Promise<Owner | null> {
@@ -102,7 +106,7 @@ async function assigned(asked: Asking & { body: Body<Routes['assignWords']> }): 
   const words = await findWords(tx, [...wordIds]);
   if (words.length < wordIds.size) throw new Failure('notFound');
   const people = new Set([...studentIds, ...words.map(({ userId }) => userId)]);
-  for (const id of people) await findOwner(asked, id);
+  await findOwners(asked, [...people]);
   return { actorId: actor.userId, words, studentIds };
 }
 

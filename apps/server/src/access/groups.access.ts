@@ -1,4 +1,4 @@
-import type { GroupRights } from '@klasna/contract/groups/models';
+import type { GroupRights, GroupsQuery } from '@klasna/contract/groups/models';
 import type { groupsRoutes } from '@klasna/contract/groups/routes';
 import type { Tx } from '../kernel/db/pool.ts';
 import { Failure, found } from '../kernel/failure.ts';
@@ -13,6 +13,7 @@ import {
 } from '../rooms/groups/index.ts';
 import { type Actor, isTeacher, managesPeople } from './actor.ts';
 import { ownGroupIds } from './own-groups.ts';
+import { ownStudentIds } from './own-students.ts';
 
 interface Asking {
   readonly tx: Tx;
@@ -29,10 +30,11 @@ function rightsOf(actor: Actor): GroupRights {
   return { edit: manages, delete: manages, changeMembers: manages };
 }
 
-/** Row 22: a teacher sees the groups of their own classes in full, of others the name. */
-async function listed({ tx, actor }: Asking): Promise<GroupsScope> {
+/** Row 22: a teacher sees the groups of their own classes in full, of others the name, and who is in them of their own. */
+async function listed({ tx, actor, query }: Asking & { query: GroupsQuery }): Promise<GroupsScope> {
   const rights = rightsOf(actor);
   if (managesPeople(actor)) return { rights, viewOf: () => 'full' };
+  if (query.userId && !(await ownStudentIds(tx, actor)).has(query.userId)) throw new Failure('forbidden');
   const own = await ownGroupIds(tx, actor);
   return { rights, viewOf: (id) => (own.has(id) ? 'full' : 'name') };
 }

@@ -71,6 +71,8 @@ interface Call {
   readonly status: number;
   /** Refused whatever they name. */
   readonly never: readonly Caller[];
+  /** Changes nothing, so that the next one finds what this one found. */
+  readonly looks?: boolean;
   readonly make: (door: Door, path: string) => Promise<Answer>;
 }
 const notTeaching: readonly Caller[] = ['administrator', 'manager', 'staff', 'student', 'outsider'];
@@ -82,7 +84,7 @@ const led = (row: string, make: Call['make'], status = 200): Call => ({
   ...{ row, make, status, may: lead, never: notTeaching },
 });
 const seen = (row: string, make: Call['make']): Call => ({
-  ...{ row, make, status: 200, may: see, never: noBusiness },
+  ...{ row, make, status: 200, may: see, never: noBusiness, looks: true },
 });
 const learned = (row: string, make: Call['make']): Call => ({
   ...{ row, make, status: 200, may: ['student'], never: notLearning },
@@ -179,13 +181,13 @@ const calls: readonly Call[] = [
 
 test.each(calls.map((call) => [call.row, call] as const))(
   'row %s',
-  async (_, { may, status, never, make }) => {
+  async (_, { may, status, never, looks, make }) => {
     for (const caller of callers.filter((one) => !may.includes(one)))
       expect([caller, (await make(doors[caller], work.path)).status]).toEqual([caller, 403]);
-    for (const caller of may) {
-      expect([caller, (await make(doors[caller], work.path)).status]).toEqual([caller, status]);
+    for (const [place, caller] of may.entries()) {
       // What one of them has changed is not what the next one finds.
-      await prepare();
+      if (place > 0 && !looks) await prepare();
+      expect([caller, (await make(doors[caller], work.path)).status]).toEqual([caller, status]);
     }
     for (const caller of callers) {
       const unknown = never.includes(caller) ? 403 : 404;

@@ -1,5 +1,9 @@
-/** As much of S3 as files need: buckets in memory, objects put, read in part, removed and listed in pages. */
+/**
+ * As much of S3 as files need: a bucket in memory, objects put, read in part, removed and listed in pages, for requests
+ * that are signed as S3 asks.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { isSigned } from './signature-v4.ts';
 
 export interface FakeS3 {
   readonly url: string;
@@ -9,6 +13,7 @@ export interface FakeS3 {
 }
 
 const bucket = 'klasna-test';
+const credentials = { key: 'key+1', secret: 'sec/ret', region: 'eu-test-1' };
 const pageSize = 2;
 
 export async function openFakeS3(): Promise<FakeS3> {
@@ -25,8 +30,8 @@ export async function openFakeS3(): Promise<FakeS3> {
     requests.push(`${request.method} ${key}${request.headers.range ? ` ${request.headers.range}` : ''}`);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (!request.headers.authorization?.includes('Credential=key+1/'))
-      return refuse(response, 403, 'AccessDenied');
+    if (!isSigned(request, Buffer.concat(chunks), credentials))
+      return refuse(response, 403, 'SignatureDoesNotMatch');
     if (name !== bucket) return refuse(response, 404, 'NoSuchBucket');
     if (key === '') return request.method === 'HEAD' ? void response.end() : list(url, response);
     if (request.method === 'PUT') {

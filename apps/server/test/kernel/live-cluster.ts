@@ -44,7 +44,8 @@ export interface Server {
 export async function startServer(settings: Readonly<Record<string, string>>): Promise<Server> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./live-process.ts', import.meta.url))], {
     env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // It ends when nobody holds the other end of its input any more: also when a test ran out of time.
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   let said = '';
   for await (const chunk of child.stdout) {

@@ -62,6 +62,8 @@ const stage = await openStage(config, database, log, (server, live) => {
   });
 });
 
+// Whoever started us is gone. Left behind, we would hold the output that the test runner waits to see closed.
+process.stdin.resume().on('end', () => process.exit(1));
 process.on('SIGTERM', () => {
   void stage
     .close()

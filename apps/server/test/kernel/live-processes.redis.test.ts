@@ -49,10 +49,10 @@ afterAll(async () => {
 });
 
 async function startTwo(): Promise<[Server, Server]> {
-  const two = [await startServer(settings), await startServer(settings)] as const;
+  const two = await Promise.all([startServer(settings), startServer(settings)]);
   servers = [...two];
   balancer.to = two.map(({ address }) => address);
-  return [...two];
+  return two;
 }
 
 async function post(address: string, path: string, body: object): Promise<boolean> {

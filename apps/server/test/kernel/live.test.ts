@@ -109,16 +109,6 @@ describe('telling', () => {
     await quiet();
     expect(window.heard).toEqual([]);
   });
-
-  it('repeats what a window missed while it was away for a moment', async () => {
-    const window = await windowOf(stage.address, olha);
-    stage.live.toPerson(olha.schoolId, olha.userId, 'session.changed', {});
-    await eventually(() => window.heard.length === 1);
-    window.socket.io.engine.close();
-    stage.live.toPerson(olha.schoolId, olha.userId, 'session.changed', {});
-    await eventually(() => window.heard.length === 2);
-    expect(window.socket.recovered).toBe(true);
-  });
 });
 
 describe('ending sessions', () => {
@@ -144,22 +134,6 @@ describe('ending sessions', () => {
     await kernel.rows('delete from sessions where id = $1', [session.sessionId]);
     await eventually(() => !window.socket.connected, 5000);
     expect(window.hearing('session.ended')).toHaveLength(1);
-  });
-
-  it('leaves nothing to recover', async () => {
-    const session = await signIn(kernel, olha.schoolId, olha.userId);
-    const window = await windowOf(stage.address, session, {
-      reconnectionDelay: 1500,
-      reconnectionDelayMax: 1500,
-    });
-    stage.live.toPerson(olha.schoolId, olha.userId, 'session.changed', {});
-    await eventually(() => window.heard.length === 1);
-    window.socket.io.engine.close();
-    // The window comes back only after this.
-    await kernel.rows('delete from sessions where id = $1', [session.sessionId]);
-    stage.live.toPerson(olha.schoolId, olha.userId, 'session.changed', {});
-    expect(await connection(window)).toBe('UNAUTHENTICATED');
-    expect(window.heard).toHaveLength(1);
   });
 });
 
@@ -271,27 +245,6 @@ describe('an audience', () => {
     expect(await window.join(boardId)).toEqual({ ok: true, seq: 0 });
     await kernel.rows('delete from board_seats where board_id = $1 and user_id = $2', [boardId, max.userId]);
     await eventually(gone, 5000);
-  });
-
-  it('is joined again by a recovered window only while the right lasts', async () => {
-    const boardId = newId();
-    await seat(kernel, boardId, olha);
-    const window = await windowOf(stage.address, olha);
-    await window.join(boardId);
-    const tell = (text: string) =>
-      stage.live.tell(board, olha.schoolId, { id: boardId, event: 'written', data: { text } });
-    tell('one');
-    await eventually(() => window.hearing('written').length === 1);
-    window.socket.io.engine.close();
-    tell('two');
-    await eventually(() => window.hearing('written').length === 2);
-    // First the right, then the line: the window may be back at once.
-    await kernel.rows('delete from board_seats where board_id = $1', [boardId]);
-    window.socket.io.engine.close();
-    tell('three');
-    await connection(window);
-    await quiet();
-    expect(window.hearing('written')).toHaveLength(2);
   });
 });
 

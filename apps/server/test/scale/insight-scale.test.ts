@@ -183,6 +183,12 @@ test('a figure is as large as the list behind it is long', async () => {
   const [first] = teaching;
   const ofFirst = await read(`lessons?teacherId=${first.teacher.id}`);
   near(ofFirst.meta.pagination.total, first.lessons.total);
+  const total = async (list: string): Promise<number> =>
+    (await read(`${list}&teacherId=${first.teacher.id}`)).meta.pagination.total;
+  near(await total('lessons?status=completed'), first.lessons.completed);
+  const { noShowWithCharge, noShowWithoutCharge } = first.lessons;
+  near(await total('lessons?status=noShow'), noShowWithCharge + noShowWithoutCharge);
+  near(await total('students?of=active'), first.activeStudents);
   const { data: over } = await read('over-time');
   near((await read('students?of=active')).meta.pagination.total, over.now.activeStudents);
   expect((await read('students?of=new')).meta.pagination.total).toBe(general.students.new);

@@ -1,6 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
+import { currentPerson } from '../lib/session/session.ts';
+import { loadWords } from '../lib/words/words.ts';
 import { routeTree } from '../route-tree.gen.ts';
 import { BrokenPage } from './errors/broken-page.tsx';
+import { decidePage } from './guard/decide-page.ts';
 import { loadAhead } from './load-ahead.ts';
 import { parseSearch, writeSearch } from './search.ts';
 
@@ -15,3 +18,16 @@ export const router = createRouter({
 });
 
 loadAhead(router);
+
+/** The code and the texts of the page at this address are here. What does not come is asked for again, and told there. */
+export async function firstPage(): Promise<void> {
+  const { pathname, href } = router.latestLocation;
+  const elsewhere = decidePage(pathname, href, currentPerson());
+  const [routes] = router.getMatchedRoutes(
+    elsewhere === null ? pathname : new URL(elsewhere, location.href).pathname,
+  );
+  await Promise.allSettled([
+    ...routes.map((route) => router.loadRouteChunk(route)),
+    loadWords(...routes.flatMap(({ options }) => options.staticData?.words ?? [])),
+  ]);
+}

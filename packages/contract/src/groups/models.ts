@@ -44,7 +44,12 @@ export type ListedGroup = z.infer<typeof listedGroup>;
 
 export const groupSorts = ['name', '-name', 'createdAt', '-createdAt'] as const;
 export type GroupSort = (typeof groupSorts)[number];
-export const groupsQuery = pageQuery.extend({ sort: z.enum(groupSorts).default('-createdAt') });
+export const groupsQuery = pageQuery.extend({
+  sort: z.enum(groupSorts).default('-createdAt'),
+  /** Those that this student is in. */
+  userId: id.optional(),
+});
+export type GroupsQuery = z.output<typeof groupsQuery>;
 
 export const newGroup = z.object({
   name: line(),

@@ -4,7 +4,7 @@ import { classPerson } from '../classes/models.ts';
 import { lessonEvent } from '../schedule/models.ts';
 import { eventStatuses } from '../schedule/values.ts';
 import { currency, day, id, instant, listOf, pageQuery, single } from '../values.ts';
-import { ranges, usualRange } from './values.ts';
+import { lessonFilters, ranges, usualRange } from './values.ts';
 
 const range = z.enum(ranges).default(usualRange);
 export const rangeQuery = z.object({ range });
@@ -74,11 +74,15 @@ export const teachersView = z.object({ data: z.array(teacherFigures) });
 /** The lists behind the figures. */
 const behind = pageQuery.omit({ q: true }).extend({ range });
 export const lessonsQuery = behind.extend({
-  status: z.enum(eventStatuses).optional(),
+  status: z.enum(lessonFilters).optional(),
   teacherId: id.optional(),
 });
 export const paymentsQuery = behind.extend({ currency: currency.optional() });
-export const studentsQuery = behind.extend({ of: z.enum(['new', 'active']).default('new') });
+export const studentsQuery = behind.extend({
+  of: z.enum(['new', 'active']).default('new'),
+  /** Those who were in a lesson of this teacher. */
+  teacherId: id.optional(),
+});
 export const reviewsQuery = behind;
 export type LessonsQuery = z.output<typeof lessonsQuery>;
 export type PaymentsQuery = z.output<typeof paymentsQuery>;

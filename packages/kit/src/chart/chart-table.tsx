@@ -2,10 +2,10 @@ import { useTranslation } from '../words.ts';
 import classes from './chart.module.css';
 import type { BarChartProps } from './types.ts';
 
-type ChartTableProps = Pick<BarChartProps, 'title' | 'series' | 'steps' | 'stepName' | 'write'>;
+type ChartTableProps = Pick<BarChartProps, 'title' | 'series' | 'steps' | 'stepName' | 'whole' | 'write'>;
 
 /** The same numbers in rows: what screen readers read, and what everybody sees who asks for it. */
-export function ChartTable({ title, series, steps, stepName, write }: ChartTableProps) {
+export function ChartTable({ title, series, steps, stepName, whole, write }: ChartTableProps) {
   return (
     <table className={classes.table}>
       <caption className={classes.caption}>{title}</caption>
@@ -31,6 +31,16 @@ export function ChartTable({ title, series, steps, stepName, write }: ChartTable
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{whole.name}</th>
+          {series.map(({ key }, place) => (
+            <td key={key}>
+              <ChartValue value={whole.values[place] ?? null} write={write} />
+            </td>
+          ))}
+        </tr>
+      </tfoot>
     </table>
   );
 }

@@ -62,7 +62,12 @@ export function Columns({ title, series, steps, write, pointed, onPoint }: Colum
       </div>
       <div className={classes.names} aria-hidden>
         {steps.map(({ key, short }, place) => (
-          <span key={key} className={classes.name} data-last={place + every > steps.length || undefined}>
+          <span
+            key={key}
+            className={classes.name}
+            data-last={place + every > steps.length || undefined}
+            data-between={(place / every) % 2 === 1 || undefined}
+          >
             {place % every === 0 && <bdi>{short}</bdi>}
           </span>
         ))}

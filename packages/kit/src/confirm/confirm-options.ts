@@ -8,4 +8,6 @@ export interface ConfirmOptions {
   readonly tone?: 'danger' | 'plain';
   /** Done while the dialog stands; it closes only when this answers true. */
   readonly action?: () => Promise<boolean>;
+  /** A lesser thing to do instead, where that is what may have been meant. */
+  readonly other?: { readonly label: string; readonly action: () => Promise<boolean> };
 }

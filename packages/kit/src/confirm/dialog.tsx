@@ -17,14 +17,15 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog({ open, options, onAnswer }: ConfirmDialogProps) {
   const { t } = useTranslation('kit');
-  const [busy, setBusy] = useState(false);
-  const agree = async () => {
-    if (!options.action) return onAnswer(true);
-    setBusy(true);
+  const { action, other } = options;
+  const [busy, setBusy] = useState<() => Promise<boolean>>();
+  const agree = async (doIt = action) => {
+    if (!doIt) return onAnswer(true);
+    setBusy(() => doIt);
     try {
-      if (await options.action()) onAnswer(true);
+      if (await doIt()) onAnswer(true);
     } finally {
-      setBusy(false);
+      setBusy(undefined);
     }
   };
   const cancel = () => {
@@ -38,7 +39,7 @@ export function ConfirmDialog({ open, options, onAnswer }: ConfirmDialogProps) {
       title={options.title}
       withCloseButton={false}
       centered
-      size="sm"
+      size={other ? 'lg' : 'sm'}
       zIndex="var(--mantine-z-index-overlay)"
     >
       <Stack gap="lg">
@@ -47,11 +48,21 @@ export function ConfirmDialog({ open, options, onAnswer }: ConfirmDialogProps) {
           <Button variant="default" onClick={cancel} data-autofocus {...ownEscape}>
             {options.cancelLabel ?? t('confirm.cancel')}
           </Button>
+          {other && (
+            <BusyButton
+              {...ownEscape}
+              variant="default"
+              busy={busy === other.action}
+              onClick={() => agree(other.action)}
+            >
+              {other.label}
+            </BusyButton>
+          )}
           <BusyButton
             {...ownEscape}
             color={options.tone === 'danger' ? 'red' : 'accent'}
-            busy={busy}
-            onClick={agree}
+            busy={busy !== undefined && busy === action}
+            onClick={() => agree()}
           >
             {options.confirmLabel}
           </BusyButton>

@@ -9,8 +9,8 @@ export interface Column<Row> {
   readonly sortable?: boolean;
   readonly align?: 'start' | 'end';
   readonly width?: string;
-  /** Where a long value may break: an address breaks anywhere, words only between them. */
-  readonly breaks?: 'words' | 'anywhere';
+  /** Where a long value may break: an address breaks anywhere, words only between them, a moment nowhere. */
+  readonly breaks?: 'words' | 'anywhere' | 'never';
   /** Left out of the card on a narrow screen. */
   readonly wideOnly?: boolean;
 }

@@ -1,5 +1,5 @@
 /** `npm test`: the whole truth. */
 import { runSuites } from '../test/run-suites.ts';
-import { allSuites } from '../test/suites.ts';
+import { allStages } from '../test/suites.ts';
 
-await runSuites(allSuites);
+await runSuites(allStages);

@@ -51,6 +51,7 @@ export const sameWords: Readonly<Record<string, string>> = {
   Profil: 'fr de',
   Public: 'en fr',
   Session: 'en fr',
+  'Solo {{name}}': 'es it',
   Start: 'en de',
   Status: 'en de',
   Support: 'en de',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runStage } from './run-suites.ts';
 import { outcomeOf, verdictOf } from './suite.ts';
 import { tooLong } from './suites/lengths.ts';
 
@@ -32,4 +33,29 @@ test('a file of 601 lines is over a wall of 600, one of 600 is not', () => {
       600,
     ),
   ).toEqual(['b.ts: 601 lines']);
+});
+
+test('of a stage two suites run at once, and each is reported in its turn', async () => {
+  let running = 0;
+  let most = 0;
+  const suite = (name: string, milliseconds: number) => ({
+    name,
+    run: async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      running -= 1;
+      return outcomeOf([{ name, problems: [] }]);
+    },
+  });
+  const names: string[] = [];
+  for await (const { name } of runStage([suite('slow', 40), suite('quick', 1), suite('third', 1)]))
+    names.push(name);
+  expect(names).toEqual(['slow', 'quick', 'third']);
+  expect(most).toBe(2);
+});
+
+test('a suite that cannot even run has failed', async () => {
+  const broken = { name: 'broken', run: () => Promise.reject(new Error('no port')) };
+  for await (const { outcome } of runStage([broken])) expect(outcome).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -1,26 +1,53 @@
-/** Runs suites one after another: a line for each, failures in full, and the sum alone on the last line. */
+/** Runs stages one after another: a line for each suite, failures in full, and the sum alone on the last line. */
 import { endChildrenWithUs } from '../processes.ts';
 import type { Outcome, Suite } from './suite.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-export async function runSuites(suites: readonly Suite[]): Promise<void> {
+/** Suites that do not get in each other's way. Most keep one core busy, so two of them run at once. */
+export type Stage = readonly Suite[];
+
+const atOnce = 2;
+
+interface Finished {
+  readonly name: string;
+  readonly outcome: Outcome;
+  readonly duration: number;
+}
+
+export async function runSuites(stages: readonly Stage[]): Promise<void> {
   endChildrenWithUs();
   const started = performance.now();
   let passed = 0;
   let failed = 0;
-  for (const suite of suites) {
-    const begun = performance.now();
-    const outcome = await attempt(suite);
-    passed += outcome.passed;
-    failed += outcome.failed;
-    say(lineFor(suite.name, outcome, performance.now() - begun));
-    for (const note of outcome.notes ?? []) say(`    ${note}`);
-    if (outcome.report) say(`\n${outcome.report.trimEnd()}\n`);
+  for (const stage of stages) {
+    for await (const { name, outcome, duration } of runStage(stage)) {
+      passed += outcome.passed;
+      failed += outcome.failed;
+      say(lineFor(name, outcome, duration));
+      for (const note of outcome.notes ?? []) say(`    ${note}`);
+      if (outcome.report) say(`\n${outcome.report.trimEnd()}\n`);
+    }
   }
   say(`Finished in ${seconds(performance.now() - started)}.`);
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
+}
+
+/** In the order of the stage, whichever ends first. */
+export async function* runStage(stage: Stage): AsyncGenerator<Finished> {
+  const running: Promise<Finished>[] = [];
+  for (const [place, suite] of stage.entries()) {
+    const before = running[place - atOnce];
+    running.push(before ? before.then(() => timed(suite)) : timed(suite));
+  }
+  yield* running;
+}
+
+async function timed(suite: Suite): Promise<Finished> {
+  const begun = performance.now();
+  const outcome = await attempt(suite);
+  return { name: suite.name, outcome, duration: performance.now() - begun };
 }
 
 /** A suite that cannot even run has failed. */

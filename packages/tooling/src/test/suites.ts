@@ -1,11 +1,12 @@
 /** Every suite, cheapest first. */
-import type { Suite } from './suite.ts';
+import type { Stage } from './run-suites.ts';
 import { api } from './suites/api.ts';
 import { browser } from './suites/browser.ts';
 import { imports } from './suites/imports.ts';
 import { lengths } from './suites/lengths.ts';
 import { operation } from './suites/operation.ts';
 import { page } from './suites/page.ts';
+import { statements } from './suites/statements.ts';
 import { style } from './suites/style.ts';
 import { types } from './suites/types.ts';
 import { unit } from './suites/unit.ts';
@@ -13,16 +14,12 @@ import { unused } from './suites/unused.ts';
 import { words } from './suites/words.ts';
 
 /** The page comes first: building it writes the route tree that the types of the page need. */
-export const quickSuites: readonly Suite[] = [
-  page,
-  types,
-  style,
-  imports,
-  unused,
-  lengths,
-  words,
-  unit,
-  ...api,
+export const quickStages: readonly Stage[] = [
+  [page, imports, statements, words, lengths],
+  [types],
+  [unused, style],
+  [unit],
+  ...api.map((suite) => [suite]),
 ];
 
-export const allSuites: readonly Suite[] = [...quickSuites, operation, browser];
+export const allStages: readonly Stage[] = [...quickStages, [operation], [browser]];

@@ -16,12 +16,20 @@ export interface Connected {
 
 const databaseName = 'klasna';
 
+export interface Reached {
+  readonly ownerUrl: string;
+  /** Lets an embedded cluster go, and stops it where nobody else has it. */
+  readonly leave: () => Promise<void>;
+}
+
 /**
- * `server`: this process will serve, and is the only one that may on an embedded cluster.
+ * The database as it is, as its owner; nothing in it has been asked or changed.
+ *
+ * `server`: this process will be the only one that may serve from an embedded cluster.
  * `command`: a short visit beside a running server, or alone.
  */
-export async function connect(config: Config, as: 'server' | 'command'): Promise<Connected> {
-  if (config.DATABASE_URL) return open(config, config.DATABASE_URL, async () => {});
+export async function reach(config: Config, as: 'server' | 'command'): Promise<Reached> {
+  if (config.DATABASE_URL) return checked(config, { ownerUrl: config.DATABASE_URL, leave: async () => {} });
   const cluster = await startCluster(config.DATA_DIR).catch((error: NodeJS.ErrnoException) => {
     if (error.syscall === undefined) throw error;
     throw new BadSetting(`DATA_DIR: ${error.message}`);
@@ -33,7 +41,35 @@ export async function connect(config: Config, as: 'server' | 'command'): Promise
   const leave = async () => ownership?.end();
   try {
     await createDatabase(cluster.url('postgres'));
-    return await open(config, cluster.url(databaseName), leave);
+    return await checked(config, { ownerUrl: cluster.url(databaseName), leave });
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+}
+
+async function checked(config: Config, reached: Reached): Promise<Reached> {
+  await namingSetting(config, () => checkVersion(reached.ownerUrl));
+  return reached;
+}
+
+/** What fails for want of a usable database says which setting led there. */
+async function namingSetting(config: Config, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof BadSetting || !config.DATABASE_URL || !isConnectionProblem(error)) throw error;
+    throw new BadSetting(
+      `DATABASE_URL: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
+    );
+  }
+}
+
+/** Migrated, and open to the account that serves. */
+export async function connect(config: Config, as: 'server' | 'command'): Promise<Connected> {
+  const { ownerUrl, leave } = await reach(config, as);
+  try {
+    return await open(config, ownerUrl, leave);
   } catch (error) {
     await leave();
     throw error;
@@ -41,19 +77,7 @@ export async function connect(config: Config, as: 'server' | 'command'): Promise
 }
 
 async function open(config: Config, ownerUrl: string, leave: () => Promise<void>): Promise<Connected> {
-  try {
-    await checkVersion(ownerUrl);
-    await migrate(ownerUrl);
-    await prepareJobs(ownerUrl);
-  } catch (error) {
-    if (error instanceof BadSetting) throw error;
-    if (config.DATABASE_URL && isConnectionProblem(error)) {
-      throw new BadSetting(
-        `DATABASE_URL: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
-      );
-    }
-    throw error;
-  }
+  await namingSetting(config, () => bringUpToDate(ownerUrl));
   const serveUrl = config.DATABASE_SERVE_URL ?? (await servingUrl(ownerUrl, config.key('database')));
   if (config.DATABASE_SERVE_URL) await checkServing(serveUrl);
   const database = openPool(serveUrl, config.DATABASE_CONNECTIONS);
@@ -66,6 +90,11 @@ async function open(config: Config, ownerUrl: string, leave: () => Promise<void>
       await leave();
     },
   };
+}
+
+async function bringUpToDate(ownerUrl: string): Promise<void> {
+  await migrate(ownerUrl);
+  await prepareJobs(ownerUrl);
 }
 
 /** No connection, no such database, or an account that may not do what an owner does. */

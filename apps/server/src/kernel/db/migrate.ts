@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../../../migrations');
-const lockKey = 7_210_501;
+/** Held while the schema changes. */
+export const migrationLock = 7_210_501;
+
+const ledgerText =
+  'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())';
 
 export interface Migration {
   readonly name: string;
@@ -22,11 +26,9 @@ export function readMigrations(): Migration[] {
 /** Brings the database up to date as its owner. Answers which files were new. */
 export async function migrate(ownerUrl: string, migrations = readMigrations()): Promise<string[]> {
   return asOwner(ownerUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
-      await client.query(
-        'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-      );
+      await client.query(ledgerText);
       const applied = new Set(
         (await client.query<{ name: string }>('select name from schema_migrations')).rows.map(
           (row) => row.name,
@@ -36,16 +38,26 @@ export async function migrate(ownerUrl: string, migrations = readMigrations()): 
       for (const { name, text } of fresh) await apply(client, name, text);
       return fresh.map((migration) => migration.name);
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [lockKey]);
+      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     }
   });
+}
+
+async function change(client: pg.Client, { name, text }: Migration): Promise<void> {
+  await client.query(text);
+  await client.query('insert into schema_migrations (name) values ($1)', [name]);
+}
+
+/** The same on an empty database within a transaction that somebody else began. */
+export async function buildSchema(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  await client.query(ledgerText);
+  for (const migration of migrations) await change(client, migration);
 }
 
 async function apply(client: pg.Client, name: string, text: string): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(text);
-    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+    await change(client, { name, text });
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -63,7 +75,7 @@ export async function servingUrl(ownerUrl: string, key: Buffer): Promise<string>
   const name = `klasna_app_${createHash('sha256').update(database).update(key).digest('hex').slice(0, 10)}`;
   const password = createHmac('sha256', key).update(name).digest('hex');
   await asOwner(ownerUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
       const known = await client.query('select 1 from pg_roles where rolname = $1', [name]);
       const verb = known.rowCount === 0 ? 'create' : 'alter';
@@ -72,7 +84,7 @@ export async function servingUrl(ownerUrl: string, key: Buffer): Promise<string>
       );
       await client.query(`grant klasna_app to ${name}`);
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [lockKey]);
+      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     }
   });
   url.username = name;

@@ -58,7 +58,7 @@ async function take(url: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 15_000,
     application_name: 'klasna ownership',
   });
   client.on('error', () => {

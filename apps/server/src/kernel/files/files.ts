@@ -15,6 +15,7 @@ import { fileName } from './file-name.ts';
 import { type FileRow, type FileRows, keyOf } from './file-rows.ts';
 import { checkFormat } from './formats.ts';
 import { redraw } from './images.ts';
+import { unlessBackedUp } from './removal.ts';
 import { serveFiles } from './serve-files.ts';
 import { openSigner } from './signed-address.ts';
 import { openStorage, type Storage } from './storage.ts';
@@ -78,7 +79,9 @@ export function createFiles<Purpose extends string>({
   const storage: Storage = openStorage(config);
   const signer = openSigner(config.key('files'), config.FILE_URL_TTL);
 
-  jobs.work(dropObject, ({ key }) => storage.remove(key));
+  jobs.work(dropObject, async ({ key }) => {
+    await unlessBackedUp(database, () => storage.remove(key));
+  });
   jobs.work(sweep, async (_, { signal }) => {
     const removed = await sweepOrphans({ storage, database, rows, signal });
     if (removed > 0) log.info({ removed }, 'removed objects that no file names');

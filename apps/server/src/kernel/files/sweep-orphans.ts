@@ -5,6 +5,7 @@
 import type { Database } from '../db/pool.ts';
 import { isId } from '../ids.ts';
 import { type FileRows, keyOf } from './file-rows.ts';
+import { unlessBackedUp } from './removal.ts';
 import type { Storage } from './storage.ts';
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
@@ -36,10 +37,13 @@ export async function sweepOrphans({
       for (let at = 0; at < ids.length; at += portion) {
         if (signal?.aborted) return removed;
         const some = ids.slice(at, at + portion);
-        const known = await database.inSchool(schoolId, (tx) => rows.known(tx, some));
-        const orphans = some.filter((id) => !known.has(id));
-        for (const id of orphans) await storage.remove(keyOf(schoolId, id));
-        removed += orphans.length;
+        const done = await unlessBackedUp(database, async () => {
+          const known = await database.inSchool(schoolId, (tx) => rows.known(tx, some));
+          const orphans = some.filter((id) => !known.has(id));
+          for (const id of orphans) await storage.remove(keyOf(schoolId, id));
+          removed += orphans.length;
+        });
+        if (!done) return removed;
       }
     }
   }

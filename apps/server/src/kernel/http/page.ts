@@ -1,4 +1,5 @@
 /** The built page: hashed assets for ever, the entry document never kept, both sent as they were compressed at build time. */
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,10 +29,10 @@ interface Asset {
 }
 
 /** Other sites may be shown in a frame only where the page is told so. */
-const policyWith = (frames: readonly string[]): string =>
+const policyWith = (frames: readonly string[], scripts: readonly string[]): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",
@@ -45,13 +46,19 @@ const policyWith = (frames: readonly string[]): string =>
     `frame-src ${frames.join(' ') || "'none'"}`,
   ].join('; ');
 
+/** The scripts that stand in the document itself, as the policy names them: by what they say. */
+const scriptsIn = (html: string): string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+
 const notPages = /^\/+(api|assets|files|live)(\/|$)/;
 
 export function servePage(app: FastifyInstance, folder: string, frames: readonly string[]): void {
-  const policy = policyWith(frames);
   const assets = new Map<string, Asset>();
   if (existsSync(folder)) for (const path of walk(folder)) assets.set(`/${path}`, read(folder, path));
   const entry = assets.get('/index.html');
+  const policy = policyWith(frames, entry ? scriptsIn(entry.plain.toString()) : []);
 
   const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = `/${(request.params as { '*'?: string })['*'] ?? ''}`;

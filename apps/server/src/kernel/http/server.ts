@@ -9,6 +9,7 @@ import type { Config } from '../../config.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log.ts';
 import { unaskedLanguage } from '../words.ts';
+import { compressAnswers } from './compress.ts';
 import { isDeep } from './depth.ts';
 import { failureOf, refusalOf } from './refusal.ts';
 import { readLanguage } from './serve.ts';
@@ -54,6 +55,7 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
         ),
   );
   app.addHook('onRequest', async (request, reply) => dress(request, reply, config));
+  compressAnswers(app);
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       id: request.id,

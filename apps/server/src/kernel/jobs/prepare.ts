@@ -1,5 +1,6 @@
 /** Brings the schema of the job queue up to date as its owner; whoever serves may use it and changes nothing about it. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { asOwner } from '../db/migrate.ts';
 
@@ -15,11 +16,19 @@ const lockKey = 7_210_503;
 
 /** Safe when several processes start at once: one does it, the others wait and find it done. */
 export async function prepareJobs(ownerUrl: string): Promise<void> {
+  await buildQueue(ownerUrl, (client) => client.query(rights));
+}
+
+/** Its tables alone: before our migrations there is nobody to give rights to. */
+export async function buildQueue(
+  ownerUrl: string,
+  then: (client: pg.Client) => Promise<unknown> = async () => {},
+): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     // Held until this connection ends.
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await bringUpToDate(ownerUrl);
-    await client.query(rights);
+    await then(client);
   });
 }
 

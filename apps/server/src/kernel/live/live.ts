@@ -32,6 +32,7 @@ import {
 } from './limits.ts';
 import { openManyProcesses } from './many-processes.ts';
 import { openPresence } from './presence.ts';
+import { examineRecovered, roomsOf } from './recovering.ts';
 import { openRights } from './rights.ts';
 import { hearSaying } from './saying.ts';
 import { seal, unseal } from './seal.ts';
@@ -41,7 +42,6 @@ import {
   type LiveSocket,
   personal,
   personRoom,
-  type Seat,
   schoolRoom,
   sessionRoom,
 } from './seat.ts';
@@ -138,17 +138,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
   });
   const presence = openPresence(io, many !== undefined, log);
 
-  const restore = io.sockets.adapter.restoreSession.bind(io.sockets.adapter);
-  io.sockets.adapter.restoreSession = async (pid, offset) => {
-    const session = await restore(pid, offset);
-    const seat = (session?.data as { seat?: Seat } | undefined)?.seat;
-    if (!seat) return null as never;
-    const [verdict] = await rights.examine(seat.schoolId, [seat]);
-    if (!verdict || verdict.ended || verdict.lost.length > 0) return null as never;
-    // Once more: what was told while we asked belongs to what was missed. Redis gives a session away only once, and
-    // refuses then; there the number that joining answers tells of it.
-    return (await restore(pid, offset).catch(() => null)) ?? session;
-  };
+  examineRecovered(io, rights);
 
   io.use((socket, next) => {
     // At once, without waiting for anything: what is told while a recovered window stands at the door reaches nobody.
@@ -200,7 +190,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
       ticket: seal(key, token),
       joined: {},
     };
-    await socket.join([own, sessionRoom(actor.schoolId, actor.sessionId), schoolRoom(actor.schoolId)]);
+    await socket.join(roomsOf(socket.data.seat));
     return undefined;
   }
 

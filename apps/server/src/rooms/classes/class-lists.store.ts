@@ -37,27 +37,27 @@ const holds = (text: SQL, q: string): SQL =>
   sql`strpos(lower(${text} collate "und-x-icu"), lower(${q}::text collate "und-x-icu")) > 0`;
 
 /** In the name of the class, of its group, its teacher or its student. */
-const matching = (q: string): SQL => sql`(
+const matching = ({ schoolId }: Tx, q: string): SQL => sql`(
   ${holds(sql`${classes.name}`, q)}
-  or exists (select from groups g where g.school_id = ${classes.schoolId} and g.id = ${classes.groupId}
+  or exists (select from groups g where g.school_id = ${schoolId} and g.id = ${classes.groupId}
     and ${holds(sql`g.name`, q)})
-  or exists (select from users u where u.school_id = ${classes.schoolId}
+  or exists (select from users u where u.school_id = ${schoolId}
     and u.id in (${classes.teacherId}, ${classes.studentId})
     and ${holds(sql`(u.first_name || ' ' || u.last_name)`, q)}))`;
 
-const attendedBy = (studentId: string): SQL => sql`exists (
+const attendedBy = ({ schoolId }: Tx, studentId: string): SQL => sql`exists (
   select from class_students cs
-  where cs.school_id = ${classes.schoolId} and cs.class_id = ${classes.id} and cs.user_id = ${studentId})`;
+  where cs.school_id = ${schoolId} and cs.class_id = ${classes.id} and cs.user_id = ${studentId})`;
 
 const wantedOf = (tx: Tx, { only, type, q }: Pick<Wanted, 'only' | 'type' | 'q'>): SQL | undefined =>
   and(
     eq(classes.schoolId, tx.schoolId),
     isNull(classes.deletedAt),
     only.teacherId === undefined ? undefined : eq(classes.teacherId, only.teacherId),
-    only.studentId === undefined ? undefined : attendedBy(only.studentId),
+    only.studentId === undefined ? undefined : attendedBy(tx, only.studentId),
     only.groupId === undefined ? undefined : eq(classes.groupId, only.groupId),
     type === undefined ? undefined : eq(classes.type, type),
-    q === '' ? undefined : matching(q),
+    q === '' ? undefined : matching(tx, q),
   );
 
 function orderOf(sort: ClassSort): SQL[] {

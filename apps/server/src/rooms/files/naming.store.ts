@@ -21,7 +21,7 @@ export async function findNaming(database: Database): Promise<Named> {
   const { rows } = await database.outsideSchools((_, client) => client.query<Naming>(namingText));
   if (rows.length === 0) throw new Error('no table names any file');
   const named = rows.map(
-    ({ tab, col }) => `exists (select from ${tab} t where t.school_id = f.school_id and t.${col} = f.id)`,
+    ({ tab, col }) => `exists (select from ${tab} t where t.school_id = $1 and t.${col} = f.id)`,
   );
   return `(${named.join(' or ')})`;
 }

@@ -8,6 +8,8 @@ export type ListedRow = Omit<Group, 'deletedAt'> & { readonly usersCount: number
 interface Wanted {
   readonly q: string;
   readonly sort: GroupSort;
+  /** Of this member alone. */
+  readonly userId: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -30,9 +32,12 @@ function orderBy(sort: GroupSort, row: string): string {
 const all = 'select g.id, g.name, g.created_at from groups g where g.school_id = $1 and g.deleted_at is null';
 const matching = 'select g.id, g.name, g.created_at from groups_matching($4::text) as g';
 
-const statement = (by: 'all' | 'search', sort: GroupSort): string => `
+const ofMember = `exists (
+  select 1 from group_members m where m.school_id = $1 and m.group_id = g.id and m.user_id = $5)`;
+
+const statement = (by: 'all' | 'search', sort: GroupSort, isOfMember: boolean): string => `
   with found as ${by === 'search' ? 'materialized' : 'not materialized'} (
-    ${by === 'search' ? matching : all}
+    ${by === 'search' ? matching : all} ${isOfMember ? `${by === 'search' ? 'where' : 'and'} ${ofMember}` : ''}
   ), page as (
     select found.id from found ${orderBy(sort, 'found')} limit $2 offset $3
   ), counted as (
@@ -43,12 +48,12 @@ const statement = (by: 'all' | 'search', sort: GroupSort): string => `
     select ${columns} from page join groups g on g.school_id = $1 and g.id = page.id ${orderBy(sort, 'g')}
   ) as g on $4::text is not null`;
 
-export async function listGroups(tx: Tx, { q, sort, limit, offset }: Wanted): Promise<Page> {
+export async function listGroups(tx: Tx, { q, sort, userId, limit, offset }: Wanted): Promise<Page> {
   const by = q === '' ? 'all' : 'search';
   const answer = await tx.client.query<ListedRow & { total: number }>({
-    name: `groups.list.${by}.${sort}`,
-    text: statement(by, sort),
-    values: [tx.schoolId, limit, offset, q],
+    name: `groups.list.${by}.${sort}${userId ? '.of-member' : ''}`,
+    text: statement(by, sort, userId !== undefined),
+    values: [tx.schoolId, limit, offset, q, ...(userId ? [userId] : [])],
   });
   const groups = answer.rows.filter(({ id }) => id !== null);
   return { groups, total: answer.rows[0]?.total ?? 0 };

@@ -35,8 +35,9 @@ export function groupsHandlers({ addressOf, images, classesOf }: GroupsServices)
   }
   return {
     listGroups: async ({ tx, subject, query }: Given<Routes['listGroups'], GroupsScope>) => {
-      const { page, limit, q, sort } = query;
-      const { groups, total } = await listGroups(tx, { q, sort, limit, offset: (page - 1) * limit });
+      const { page, limit, q, sort, userId } = query;
+      const offset = (page - 1) * limit;
+      const { groups, total } = await listGroups(tx, { q, sort, userId, limit, offset });
       return {
         data: groups.map((group) => describeListed(group, subject, addressOf)),
         meta: pageOf(query, total),

@@ -31,6 +31,26 @@ async function upload(purpose = 'group', door = admin): Promise<string> {
   return (await door.post('/tenant/files', { raw })).body.data.id;
 }
 
+test('groups are found by their member: by teachers for students of their own', async () => {
+  const [one, stranger] = [await student(), await student()];
+  const group = await create({ name: 'Found by member' });
+  await create({ name: 'Found by nobody' });
+  await add(group, { userIds: [one.id] });
+  const namesFor = async (query: string, door = admin): Promise<string[]> =>
+    (await door.get(`${groups}?${query}`)).body.data.map(({ name }: { name: string }) => name);
+  expect(await namesFor(`userId=${one.id}`)).toEqual(['Found by member']);
+  expect(await namesFor(`userId=${one.id}&q=member`)).toEqual(['Found by member']);
+  expect(await namesFor(`userId=${one.id}&q=nobody`)).toEqual([]);
+  expect(await namesFor(`userId=${stranger.id}`)).toEqual([]);
+  const person = await world.person(school, { role: 'staff', permissions: ['teacher'] });
+  const teacher = await world.as(person);
+  await admin.post('/tenant/classes', {
+    body: { name: 'Theirs', type: 'group', groupId: group.id, teacherId: person.id },
+  });
+  expect(await namesFor(`userId=${one.id}`, teacher)).toEqual(['Found by member']);
+  expect((await teacher.get(`${groups}?userId=${stranger.id}`)).status).toBe(403);
+});
+
 describe('a group', () => {
   test('is made, read, changed and deleted', async () => {
     const made = await admin.post(groups, { body: { name: ' Beginners ', description: 'Mondays' } });

@@ -25,7 +25,7 @@ const openSession = prepared((query) =>
       lastUsedAt: sessions.lastUsedAt,
       permissions: sql<PermissionKey[]>`array(
         select ${userPermissions.permissionKey} from ${userPermissions}
-        where ${userPermissions.schoolId} = ${sessions.schoolId} and ${userPermissions.userId} = ${sessions.userId})`,
+        where ${userPermissions.schoolId} = ${sql.placeholder('schoolId')} and ${userPermissions.userId} = ${sessions.userId})`,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.schoolId, sessions.schoolId), eq(users.id, sessions.userId)))

@@ -5,6 +5,7 @@ import type {
   ReviewsQuery,
   StudentsQuery,
 } from '@klasna/contract/insight/models';
+import type { LessonFilter } from '@klasna/contract/insight/values';
 import type { EventStatus } from '@klasna/contract/schedule/values';
 import type { Currency } from '@klasna/contract/values';
 import type { Tx } from '../../kernel/db/pool.ts';
@@ -58,6 +59,9 @@ export interface LessonRow {
   readonly status: EventStatus;
 }
 
+const statusesOf = (filter: LessonFilter): readonly EventStatus[] =>
+  filter === 'noShow' ? ['noShowWithCharge', 'noShowWithoutCharge'] : [filter];
+
 export const listLessons = (tx: Tx, span: Span, query: LessonsQuery): Promise<Listed<LessonRow>> =>
   list(
     tx,
@@ -66,9 +70,9 @@ export const listLessons = (tx: Tx, span: Span, query: LessonsQuery): Promise<Li
       columns: `e.id, e.class_id as "classId", c.name as "className", e.teacher_id as "teacherId",
         e.starts_at as "startsAt", e.duration, e.status`,
       from: `from lesson_events e join classes c on c.school_id = e.school_id and c.id = e.class_id
-        where ${inSpan} and ($4::text is null or e.status = $4) and ($5::uuid is null or e.teacher_id = $5)`,
+        where ${inSpan} and ($4::text[] is null or e.status = any($4)) and ($5::uuid is null or e.teacher_id = $5)`,
       order: 'e.starts_at desc, e.id desc',
-      values: [query.status ?? null, query.teacherId ?? null],
+      values: [query.status ? statusesOf(query.status) : null, query.teacherId ?? null],
     },
     span,
     query,
@@ -107,12 +111,13 @@ export interface StudentRow {
 const attended = `
   select s.user_id, count(*)::int as lessons from lesson_events e
   join event_students s on s.school_id = e.school_id and s.event_id = e.id
-  where ${inSpan} and e.status = 'completed' group by 1`;
+  where ${inSpan} and e.status = 'completed' and ($4::uuid is null or e.teacher_id = $4) group by 1`;
 
 const studentsBy: Readonly<Record<StudentsQuery['of'], Pick<Source, 'from' | 'order'>>> = {
   new: {
     from: `from users u left join (${attended}) as a on a.user_id = u.id
-      where u.school_id = $1 and u.role = 'member' and u.deleted_at is null and u.created_at >= $2 and u.created_at <= $3`,
+      where u.school_id = $1 and u.role = 'member' and u.deleted_at is null and u.created_at >= $2 and u.created_at <= $3
+        and ($4::uuid is null or a.user_id is not null)`,
     order: 'u.created_at desc, u.id desc',
   },
   active: {
@@ -128,6 +133,7 @@ export const listStudents = (tx: Tx, span: Span, query: StudentsQuery): Promise<
       name: `students.${query.of}`,
       columns: `u.id as "userId", u.created_at as "createdAt", coalesce(a.lessons, 0) as lessons`,
       ...studentsBy[query.of],
+      values: [query.teacherId ?? null],
     },
     span,
     query,

@@ -15,8 +15,9 @@ async function ask<Row extends object>(tx: Tx, name: string, text: string, { bef
   return (await tx.client.query<Row>({ name: `insight.${name}`, text, values })).rows;
 }
 
-/** Lessons that began in this time. */
-export const inSpan = `e.school_id = $1 and e.deleted_at is null and e.starts_at >= $2 and e.starts_at <= $3`;
+/** Lessons that began in this time. One that is under way is not yet one that nobody has marked. */
+export const inSpan = `e.school_id = $1 and e.deleted_at is null and e.starts_at >= $2 and e.starts_at <= $3
+    and (e.status <> 'scheduled' or e.starts_at + make_interval(mins => e.duration) <= $3)`;
 
 const lessonsText = `
   select ${placeOf('e.starts_at')} as place, e.status, count(*)::int as count

@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PageConfig } from '@klasna/contract/installation/models';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
-
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
-  version: string;
-};
+import { version } from '../../version.ts';
 
 export interface Readiness {
   readonly isReady: () => boolean;

@@ -8,10 +8,15 @@ import { findReaders } from './readers.store.ts';
 export async function describeFor(tx: Tx, ids: readonly string[], namesOf: NamesOf): Promise<NoticeView[]> {
   const notices = await findNotices(tx, ids);
   const readers = await findReaders(tx, [...new Set(notices.map(({ userId }) => userId))]);
+  // One homework for fifty students names its teacher once to all who read in the same way.
+  const alike = Map.groupBy(notices, ({ userId }) => {
+    const { language, timezone } = readers.get(userId) ?? {};
+    return `${language} ${timezone}`;
+  });
   const told = await Promise.all(
-    notices.map((notice) => {
-      const reader = readers.get(notice.userId);
-      return reader ? describeNotices(tx, [notice], reader, namesOf) : [];
+    [...alike.values()].map((of) => {
+      const reader = of[0] && readers.get(of[0].userId);
+      return reader ? describeNotices(tx, of, reader, namesOf) : [];
     }),
   );
   return told.flat();

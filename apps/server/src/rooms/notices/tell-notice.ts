@@ -30,5 +30,5 @@ function keyOf({ type, facts }: Noted): string {
 const momentIn = (at: string, language: LanguageTag, timeZone: string): string =>
   new Intl.DateTimeFormat(language, {
     ...{ weekday: 'short', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-    timeZone,
+    ...{ timeZone, hourCycle: 'h23' },
   }).format(new Date(at));

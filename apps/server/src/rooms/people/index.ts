@@ -9,6 +9,7 @@ export {
   changePerson,
   findAccounts,
   findFirstHolder,
+  findPeopleById,
   findPerson,
   insertPermissions,
   insertPerson,

@@ -29,7 +29,13 @@ export async function findPerson(tx: Tx, id: string): Promise<Person | undefined
   return person;
 }
 
-/** The same, held until the transaction ends: of two changes at once the second sees what the first has left. */
+export const findPeopleById = (tx: Tx, ids: readonly string[]): Promise<Person[]> =>
+  tx.query
+    .select()
+    .from(users)
+    .where(and(eq(users.schoolId, tx.schoolId), inArray(users.id, [...ids]), isNull(users.deletedAt)));
+
+/** One of them, held until the transaction ends: of two changes at once the second sees what the first has left. */
 export async function lockPerson(tx: Tx, id: string): Promise<Person | undefined> {
   const [person] = await tx.query
     .select()

@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/db/pool.ts';
+import { dueExpiries } from './due-expiries.ts';
 
 export interface Learner {
   readonly userId: string;
@@ -13,7 +14,7 @@ const text = `
     (select coalesce(sum(t.lessons_remaining), 0)::int from user_tariffs t
       where t.school_id = $1 and t.user_id = w.user_id and t.plan_id = w.plan_id and t.status = 'active'
         and t.deleted_at is null and t.lessons_remaining > 0
-        and not exists (select from due_expiries($4::timestamptz) d where d.tariff_id = t.id))
+        and not exists (select from ${dueExpiries('$4::timestamptz')} d where d.tariff_id = t.id))
     - (select count(*)::int from lesson_charges c
       where c.school_id = $1 and c.user_id = w.user_id and c.plan_id = w.plan_id and c.tariff_id is null
         and c.refunded_at is null) as lessons

@@ -23,7 +23,7 @@ const tariffs = `
     concat_ws(' ', sum(e.amount) filter (where e.type in ('auto','manual')),
       -coalesce(sum(e.amount) filter (where e.type in ('lessonCompleted','lessonRefund')), 0),
       (select count(*) from lesson_charges c
-        where c.school_id = t.school_id and c.tariff_id = t.id and c.refunded_at is null),
+        where c.school_id = $1 and c.tariff_id = t.id and c.refunded_at is null),
       -coalesce(sum(e.amount) filter (where e.type = 'expired'), 0), sum(e.amount)) as expected
   from user_tariffs t
   left join balance_entries e on e.school_id = t.school_id and e.tariff_id = t.id and e.user_id = t.user_id

@@ -1,6 +1,7 @@
 /** The ledger as it is read: with what has run out and is not written off yet, and, to explain a balance, what is unpaid. */
 import type { EntryCause, HistoryType } from '@klasna/contract/plans/values';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { dueExpiries } from './due-expiries.ts';
 
 export interface Line {
   readonly id: string;
@@ -39,7 +40,7 @@ const entries = `
 
 /** There is one of a tariff at most, whose name it may bear until it is written. */
 const due = `
-  select d.tariff_id, d.at, 'expired', -d.lessons, 'expiry', d.tariff_id, null, null from due_expiries($3::timestamptz) d
+  select d.tariff_id, d.at, 'expired', -d.lessons, 'expiry', d.tariff_id, null, null from ${dueExpiries('$3::timestamptz')} d
   where d.user_id = $2 and d.lessons > 0`;
 
 const unpaid = `

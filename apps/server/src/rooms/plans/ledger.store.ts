@@ -4,6 +4,7 @@ import type { Currency } from '@klasna/contract/values';
 import { and, eq, inArray, type SQL, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
+import { dueExpiries } from './due-expiries.ts';
 import { type BalanceChanged, balanceChanged } from './plans.news.ts';
 import { balanceEntries, balances, userTariffs } from './plans.tables.ts';
 
@@ -97,17 +98,18 @@ interface Due {
   readonly at: Date;
 }
 
-const dueText = `select user_id as "userId", tariff_id as "tariffId", lessons, at from due_expiries($1::timestamptz)`;
+const dueText = `select user_id as "userId", tariff_id as "tariffId", lessons, at from ${dueExpiries('$2::timestamptz')} d`;
 
 /** In the order in which history tells them before they are written. */
 async function listDue(tx: Tx, userIds: readonly string[]): Promise<Due[]> {
-  const text = `${dueText} where user_id = any($2::uuid[]) order by at, tariff_id`;
-  return (await tx.client.query<Due>({ name: 'ledger.due', text, values: [tx.now, userIds] })).rows;
+  const text = `${dueText} where user_id = any($3::uuid[]) order by at, tariff_id`;
+  return (await tx.client.query<Due>({ name: 'ledger.due', text, values: [tx.schoolId, tx.now, userIds] }))
+    .rows;
 }
 
 /** Whose ledgers hold something that nobody has written off yet. */
 export async function peopleWithDue(tx: Tx): Promise<string[]> {
-  const rows = (await tx.client.query<Due>({ text: dueText, values: [tx.now] })).rows;
+  const rows = (await tx.client.query<Due>({ text: dueText, values: [tx.schoolId, tx.now] })).rows;
   return [...new Set(rows.map(({ userId }) => userId))];
 }
 

@@ -3,6 +3,7 @@ import type { TariffStatus } from '@klasna/contract/plans/values';
 import { and, eq, inArray, isNull } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
+import { dueExpiries } from './due-expiries.ts';
 import type { Pack, Plan } from './plans.store.ts';
 import { userTariffs } from './plans.tables.ts';
 
@@ -53,7 +54,7 @@ const selectTariffs = `
   join schools s on s.school_id = t.school_id
   join school_plans p on p.school_id = t.school_id and p.id = t.plan_id
   join plan_packs k on k.school_id = t.school_id and k.id = t.plan_pack_id
-  left join due_expiries($2::timestamptz) d on d.tariff_id = t.id
+  left join ${dueExpiries('$2::timestamptz')} d on d.tariff_id = t.id
   where t.school_id = $1 and t.deleted_at is null`;
 
 const tariffOf = ({ price, lessonAmount, packPrice, ...row }: Row): Tariff => ({

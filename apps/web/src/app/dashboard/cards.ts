@@ -16,6 +16,8 @@ import { BalanceLow } from '../../features/plans/balance-low.tsx';
 
 interface DashboardCard {
   readonly key: string;
+  /** Where there is room it stands beside what has to be done. */
+  readonly isAside?: true;
   readonly isFor: (person: Visitor) => boolean;
   readonly Card: ComponentType<CardProps>;
 }
@@ -23,6 +25,8 @@ interface DashboardCard {
 const learns = ({ role }: Visitor): boolean => role === 'member';
 const leads = ({ role, permissions }: Visitor): boolean =>
   role === 'staff' && permissions.includes('admin-access');
+const manages = ({ role, permissions }: Visitor): boolean =>
+  role === 'staff' && (permissions.includes('admin-access') || permissions.includes('users-management'));
 const teaches = ({ role, permissions }: Visitor): boolean =>
   role === 'staff' && permissions.includes('teacher');
 const onlyTeaches = (person: Visitor): boolean => teaches(person) && !leads(person);
@@ -30,17 +34,17 @@ const onlyTeaches = (person: Visitor): boolean => teaches(person) && !leads(pers
 const cards: readonly DashboardCard[] = [
   { key: 'next', isFor: learns, Card: NextLesson },
   { key: 'homework', isFor: learns, Card: OwnHomework },
-  { key: 'words', isFor: learns, Card: WordsDue },
-  { key: 'balance', isFor: learns, Card: BalanceLow },
+  { key: 'words', isAside: true, isFor: learns, Card: WordsDue },
+  { key: 'balance', isAside: true, isFor: learns, Card: BalanceLow },
   { key: 'first', isFor: leads, Card: FirstSteps },
   { key: 'today', isFor: teaches, Card: TodayLessons },
   { key: 'review', isFor: teaches, Card: ToReview },
   { key: 'unmarked', isFor: onlyTeaches, Card: OwnUnmarked },
   { key: 'unmarkedOfSchool', isFor: leads, Card: UnmarkedOfSchool },
-  { key: 'school', isFor: leads, Card: LessonsOfSchool },
-  { key: 'week', isFor: onlyTeaches, Card: OwnWeek },
-  { key: 'weekOfSchool', isFor: leads, Card: WeekOfSchool },
-  { key: 'students', isFor: leads, Card: NewStudents },
+  { key: 'week', isAside: true, isFor: onlyTeaches, Card: OwnWeek },
+  { key: 'weekOfSchool', isAside: true, isFor: leads, Card: WeekOfSchool },
+  { key: 'school', isAside: true, isFor: leads, Card: LessonsOfSchool },
+  { key: 'students', isAside: true, isFor: manages, Card: NewStudents },
 ];
 
 export const cardsOf = (person: Visitor): readonly DashboardCard[] =>

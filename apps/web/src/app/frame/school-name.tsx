@@ -6,10 +6,14 @@ import classes from './school-name.module.css';
 export function SchoolName() {
   const { t } = useTranslation();
   const school = useSession((session) => session.school);
+  const name = school?.name ?? t('appName');
   return (
     <span className={classes.school}>
       {school?.logo ? <img className={classes.logo} src={school.logo} alt="" /> : <BrandMark />}
-      <span className={classes.name}>{school?.name ?? t('appName')}</span>
+      {/* On a phone a long name ends in dots. */}
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
     </span>
   );
 }

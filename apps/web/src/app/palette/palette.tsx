@@ -4,8 +4,14 @@ import { IconSearch } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { createSpotlight, Spotlight, type SpotlightProps } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
+import classes from './palette.module.css';
+import { useAsked } from './use-asked.ts';
+import { useClassSearch } from './use-class-search.tsx';
 import { useCourseSearch } from './use-course-search.tsx';
+import { useGroupSearch } from './use-group-search.tsx';
+import { useMayOpen } from './use-may-open.ts';
 import { usePaletteActions } from './use-palette-actions.tsx';
+import { usePeopleSearch } from './use-people-search.tsx';
 
 const [store, palette] = createSpotlight();
 
@@ -17,12 +23,23 @@ interface PaletteProps {
 export function Palette({ opened, onClose }: PaletteProps) {
   const { t } = useTranslation('shell');
   const [query, setQuery] = useState('');
-  const courses = useCourseSearch(query);
+  const asked = useAsked(query);
+  const searches = [
+    { group: t('palette.people'), ...usePeopleSearch(asked) },
+    { group: t('palette.groups'), ...useGroupSearch(asked) },
+    { group: t('palette.classes'), ...useClassSearch(asked) },
+    { group: t('palette.courses'), ...useCourseSearch(asked) },
+  ];
+  const isRunning = query.trim() !== '' && (!asked.isSettled || searches.some((one) => one.isRunning));
   const actions: SpotlightProps['actions'] = [
     ...usePaletteActions(),
-    { group: t('palette.courses'), actions: [...courses.actions] },
+    // The server has compared already, and more than the name.
+    ...searches.map(({ group, actions }) => ({
+      group,
+      actions: actions.map((action) => ({ ...action, keywords: [query] })),
+    })),
   ];
-  const placeholder = t(courses.isPossible ? 'palette.placeholderStaff' : 'palette.placeholder');
+  const placeholder = usePlaceholder();
   useEffect(() => {
     if (opened) palette.open();
     else palette.close();
@@ -34,10 +51,11 @@ export function Palette({ opened, onClose }: PaletteProps) {
       query={query}
       onQueryChange={setQuery}
       actions={actions}
-      nothingFound={t(courses.isRunning ? 'palette.searching' : 'palette.nothing')}
+      nothingFound={t(isRunning ? 'palette.searching' : 'palette.nothing')}
       onSpotlightClose={onClose}
       // The arrow keys choose among the actions; where there are more than fit, the list itself must be reachable too.
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+      classNames={{ actionBody: classes.body ?? '' }}
       attributes={{ content: { 'aria-label': t('search') } }}
       searchProps={{
         leftSection: <IconSearch size={20} stroke={1.5} aria-hidden />,
@@ -46,4 +64,13 @@ export function Palette({ opened, onClose }: PaletteProps) {
       }}
     />
   );
+}
+
+/** Names what this person can find. */
+function usePlaceholder(): string {
+  const { t } = useTranslation('shell');
+  const findsPeople = useMayOpen('/users/students');
+  const findsCourses = useMayOpen('/courses/own');
+  if (findsPeople) return t('palette.placeholderAll');
+  return t(findsCourses ? 'palette.placeholderStaff' : 'palette.placeholder');
 }

@@ -3,7 +3,14 @@ import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../lib/links.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
-import { TabLinks, TabPanel } from '../tab-links.tsx';
+import { TabLinks } from '../tab-links.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+
+const lists = [
+  '/settings/profile/plans',
+  '/settings/profile/plans-history',
+  '/settings/profile/documents',
+] as const;
 
 export function ProfileSettings({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('profile');
@@ -22,7 +29,6 @@ export function ProfileSettings({ children }: { readonly children: ReactNode }) 
   return (
     <PageFrame
       title={t('title')}
-      width="form"
       actions={
         <>
           <ButtonLink to="/settings/profile/calendar" variant="default">
@@ -35,7 +41,7 @@ export function ProfileSettings({ children }: { readonly children: ReactNode }) 
       }
       tabs={<TabLinks label={t('tabs.label')} tabs={tabs} />}
     >
-      <TabPanel>{children}</TabPanel>
+      <SettingsPanel lists={lists}>{children}</SettingsPanel>
     </PageFrame>
   );
 }

@@ -6,7 +6,10 @@ import { ButtonLink } from '../../lib/links.tsx';
 import { currentPerson } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import type { BuiltPage } from '../built-page.ts';
-import { TabLinks, TabPanel } from '../tab-links.tsx';
+import { TabLinks } from '../tab-links.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+
+const lists = ['/settings/school/plans', '/settings/school/audit'] as const;
 
 export function SchoolSettings({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(['school', 'common']);
@@ -21,7 +24,6 @@ export function SchoolSettings({ children }: { readonly children: ReactNode }) {
   return (
     <PageFrame
       title={t('title')}
-      width="form"
       actions={
         <ButtonLink to="/settings/profile" variant="default">
           {t('toProfile')}
@@ -29,7 +31,7 @@ export function SchoolSettings({ children }: { readonly children: ReactNode }) {
       }
       tabs={<TabLinks label={t('title')} tabs={tabs} />}
     >
-      <TabPanel>{children}</TabPanel>
+      <SettingsPanel lists={lists}>{children}</SettingsPanel>
     </PageFrame>
   );
 }

@@ -1,11 +1,13 @@
 /** One person, whatever list they were found in; what each tab shows comes from the feature it belongs to. */
 import type { PersonView } from '@klasna/contract/people/models';
 import { useTranslation } from '@klasna/kit/words';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PersonClasses } from '../../features/classes/list/person-classes.tsx';
 import { DocumentsPart } from '../../features/documents/documents-part.tsx';
+import { GroupsOf } from '../../features/groups/groups-of.tsx';
+import { groupsOfQuery } from '../../features/groups/groups-query.ts';
 import { LessonList } from '../../features/lesson-events/lesson-list.tsx';
 import { HoursTab } from '../../features/people/detail/hours-tab.tsx';
 import { kindOfPerson, teaches } from '../../features/people/detail/kind-of-person.ts';
@@ -49,6 +51,7 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
   const tabs = usePersonTabs(person, kind);
   const open = openTabOf(tabs, tab);
   const leave = () => void navigate({ to: `/users/${kind}`, replace: true });
+  const { data: groups = [] } = useQuery({ ...groupsOfQuery(person.id), enabled: person.role === 'member' });
   const queries = useQueryClient();
   const personal = usePersonalActions(person, () => {
     // This page is still there for a moment and must not ask for somebody who has gone.
@@ -65,6 +68,7 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
       person={person}
       kind={kind}
       tabs={tabs.length > 0 && <SearchTabs label={nameOf(person)} tabs={tabs} open={open} />}
+      groups={groups.length > 0 && <GroupsOf groups={groups} />}
       onDeleted={leave}
       onHistory={() => void navigate({ to: '/settings/school/audit', search: { subjectId: person.id } })}
       more={personal.actions}

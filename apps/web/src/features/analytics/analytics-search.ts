@@ -1,6 +1,11 @@
 /** What the address says about the figures and the lists behind them; what is left at its usual value is not written. Pure. */
-import { type Range, ranges, usualRange } from '@klasna/contract/insight/values';
-import { type EventStatus, eventStatuses } from '@klasna/contract/schedule/values';
+import {
+  type LessonFilter,
+  lessonFilters,
+  type Range,
+  ranges,
+  usualRange,
+} from '@klasna/contract/insight/values';
 import { type Currency, currencies } from '@klasna/contract/values';
 import { readListSearch } from '../../lib/list-search.ts';
 import { type TeacherSort, teacherSorts } from './sort-teachers.ts';
@@ -17,7 +22,7 @@ export interface AnalyticsSearch extends RangeSearch {
 }
 
 export interface BehindSearch extends RangeSearch {
-  readonly status?: EventStatus;
+  readonly status?: LessonFilter;
   readonly teacherId?: string;
   readonly currency?: Currency;
   readonly of?: 'active';
@@ -39,7 +44,7 @@ export function readAnalyticsSearch(given: Given<AnalyticsSearch>): AnalyticsSea
 }
 
 export function readBehindSearch(given: Given<BehindSearch>): BehindSearch {
-  const status = eventStatuses.find((one) => one === given.status);
+  const status = lessonFilters.find((one) => one === given.status);
   const currency = currencies.find((one) => one === given.currency);
   const { page } = readListSearch({ page: given.page }, []);
   return {

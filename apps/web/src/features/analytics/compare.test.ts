@@ -6,5 +6,6 @@ test.each([
   [6, 8, { way: 'less', share: 0.25 }],
   [8, 8, { way: 'same', share: 0 }],
   [8, 0, { way: 'more', share: undefined }],
+  [228, 1, { way: 'more', share: undefined }],
   [0, 0, { way: 'same', share: undefined }],
 ])('%d after %d', (now, before, compared) => expect(compare(now, before)).toEqual(compared));

@@ -1,5 +1,5 @@
 import type { TeacherFigures } from '@klasna/contract/insight/models';
-import { usualRange } from '@klasna/contract/insight/values';
+import { type LessonFilter, usualRange } from '@klasna/contract/insight/values';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconUsers } from '@klasna/kit/icons';
@@ -55,6 +55,17 @@ function useColumns(search: AnalyticsSearch): readonly Column<TeacherFigures>[] 
   const number = new Intl.NumberFormat(i18n.language);
   const hours = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
   const counted = { sortable: true, align: 'end' } as const;
+  const lessonsOf = (id: string, text: string, status?: LessonFilter) =>
+    may.lessons ? (
+      <TextLink
+        to="/analytics/lessons"
+        search={{ ...rangeIn(search), teacherId: id, ...(status && { status }) }}
+      >
+        {text}
+      </TextLink>
+    ) : (
+      text
+    );
   return [
     {
       key: 'name',
@@ -66,38 +77,39 @@ function useColumns(search: AnalyticsSearch): readonly Column<TeacherFigures>[] 
       ...counted,
       key: 'lessons',
       header: t('teachers.lessons'),
-      cell: ({ teacher, lessons: { total } }) =>
-        may.lessons ? (
-          <TextLink to="/analytics/lessons" search={{ ...rangeIn(search), teacherId: teacher.id }}>
-            {number.format(total)}
-          </TextLink>
-        ) : (
-          number.format(total)
-        ),
+      cell: ({ teacher: { id }, lessons: { total } }) => lessonsOf(id, number.format(total)),
     },
     {
       ...counted,
       key: 'completed',
       header: t('lessons.completed'),
-      cell: ({ lessons }) => number.format(lessons.completed),
+      cell: ({ teacher: { id }, lessons: { completed } }) =>
+        lessonsOf(id, number.format(completed), 'completed'),
     },
     {
       ...counted,
       key: 'noShow',
       header: t('teachers.noShow'),
-      cell: ({ lessons }) => number.format(noShowsOf(lessons)),
+      cell: ({ teacher: { id }, lessons }) => lessonsOf(id, number.format(noShowsOf(lessons)), 'noShow'),
     },
     {
       ...counted,
       key: 'minutes',
       header: t('teachers.hours'),
-      cell: ({ minutes }) => hours.format(minutes / 60),
+      cell: ({ teacher: { id }, minutes }) => lessonsOf(id, hours.format(minutes / 60), 'completed'),
     },
     {
       ...counted,
       key: 'students',
       header: t('teachers.students'),
-      cell: ({ activeStudents }) => number.format(activeStudents),
+      cell: ({ teacher: { id }, activeStudents }) =>
+        may.students ? (
+          <TextLink to="/analytics/students" search={{ ...rangeIn(search), of: 'active', teacherId: id }}>
+            {number.format(activeStudents)}
+          </TextLink>
+        ) : (
+          number.format(activeStudents)
+        ),
     },
   ];
 }

@@ -1,12 +1,10 @@
 import type { AuditEntry } from '@klasna/contract/audit/models';
-import { limits } from '@klasna/contract/limits';
 import { type Column, DataTable, type RowAction } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconFilter, IconHistory } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api/api-failure.ts';
-import { useLastPage } from '../../lib/use-last-page.ts';
+import { usePagedTable } from '../../lib/use-paged-table.ts';
 import { useWriteMoment } from '../../lib/use-write-moment.ts';
 import classes from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
@@ -25,35 +23,26 @@ export interface AuditListProps {
 export function AuditList({ search, onSearch }: AuditListProps) {
   const { t } = useTranslation(['audit', 'common']);
   const writeMoment = useWriteMoment();
-  const { data: list, error, refetch, isPlaceholderData } = useQuery(auditQuery(search));
+  const found = useQuery(auditQuery(search));
+  const list = found.data;
   const columns = useAuditColumns();
   const actionsOf = useEntryActions(onSearch);
   const { page = 1 } = search;
-  useLastPage(page, list && !isPlaceholderData ? list.meta.pagination.totalPages : undefined, (last) =>
-    onSearch({ ...search, page: last }, { replace: true }),
-  );
+  const paged = usePagedTable(found, {
+    page,
+    failed: t('failed'),
+    onPage: (next, way) => onSearch(changeAuditSearch(search, { page: next }), way),
+  });
   return (
     <>
       <p className={classes.text}>{t('text')}</p>
       <DataTable
         label={t('common:pages.audit')}
         columns={columns}
-        rows={list?.data}
+        {...paged}
         rowKey={({ id }) => id}
         rowName={({ type, at }) => `${t(`kinds.${type}`)} ${writeMoment(at)}`}
-        refreshing={isPlaceholderData}
-        error={
-          error && !list ? { title: messageOf(error, t('failed')), onRetry: () => void refetch() } : undefined
-        }
         toolbar={<AuditFilters search={search} onSearch={onSearch} entries={list?.data ?? []} />}
-        pages={
-          list && {
-            page,
-            limit: limits.pageSize,
-            total: list.meta.pagination.total,
-            onChange: (next) => onSearch(changeAuditSearch(search, { page: next })),
-          }
-        }
         rowActions={actionsOf}
         filtered={isFiltered(search)}
         onClearFilters={() => onSearch({})}

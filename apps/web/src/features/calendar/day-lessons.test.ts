@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lessonAt } from '../../lib/lessons/sample-lesson.ts';
-import { spreadOverDays, toldOn } from './day-lessons.ts';
+import { countEarlier, spreadOverDays, toldOn } from './day-lessons.ts';
 
 const zone = 'Europe/Kyiv';
 const partsOf = (startsAt: string, duration: number, days: readonly string[], at = zone) =>
@@ -87,4 +87,27 @@ it('a lesson over midnight is told once, also when it began before the first day
     days.filter((day) => toldOn(day, spreadOverDays([lesson], days, zone)).length > 0);
   expect(toldDays(['2026-11-22', '2026-11-23', '2026-11-24'])).toEqual(['2026-11-23']);
   expect(toldDays(['2026-11-24', '2026-11-25'])).toEqual(['2026-11-24']);
+});
+
+describe('a list begins today', () => {
+  const days = ['2026-11-22', '2026-11-23', '2026-11-24'];
+  const earlierThan = (today: string, ...begins: string[]): number =>
+    countEarlier(
+      spreadOverDays(
+        begins.map((startsAt) => lessonAt({ startsAt, duration: 60 })),
+        days,
+        zone,
+      ),
+      today,
+    );
+  const [before, then] = ['2026-11-22T10:00:00Z', '2026-11-24T10:00:00Z'];
+
+  it('and counts what was before', () => {
+    expect(earlierThan('2026-11-23', before, before, then)).toBe(2);
+  });
+
+  it('but not where nothing would be left, nor where today is not among its days', () => {
+    expect(earlierThan('2026-11-23', before)).toBe(0);
+    expect(earlierThan('2026-12-01', before, then)).toBe(0);
+  });
 });

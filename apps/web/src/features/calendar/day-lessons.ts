@@ -38,6 +38,15 @@ export function toldOn(day: Day, byDay: LessonsByDay): readonly DayLesson[] {
   return (byDay.get(day) ?? []).filter(({ fromBefore }) => !fromBefore || day === first);
 }
 
+/** How many lessons are over for today to come first in a list: none where nothing else would be left. */
+export function countEarlier(byDay: LessonsByDay, today: Day): number {
+  const days = [...byDay.keys()];
+  const count = (some: readonly Day[]): number =>
+    some.reduce((sum, day) => sum + toldOn(day, byDay).length, 0);
+  const isLeft = days.includes(today) && count(days.filter((day) => day >= today)) > 0;
+  return isLeft ? count(days.filter((day) => day < today)) : 0;
+}
+
 type Parts = readonly (readonly [Day, DayLesson])[];
 const known = new WeakMap<LessonEvent, { readonly zone: string; readonly parts: Parts }>();
 

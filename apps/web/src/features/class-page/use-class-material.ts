@@ -3,6 +3,7 @@ import type { OpenClass } from '@klasna/contract/classes/material';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { openClassKey } from '../classes/classes-query.ts';
@@ -14,6 +15,7 @@ import { tellFailure } from './tell-failure.ts';
 export function useClassMaterial(classId: string) {
   const { t } = useTranslation('class-page');
   const queries = useQueryClient();
+  const navigate = useNavigate();
   return useMemo(() => {
     const params = { id: classId };
     const show = (one: OpenClass): void => {
@@ -36,8 +38,19 @@ export function useClassMaterial(classId: string) {
     };
     const complete = async (): Promise<boolean> => {
       try {
-        show((await call('POST /tenant/classes/{id}/complete-lesson', { params })).data);
-        notify.success(t('complete.done'));
+        const completed = (await call('POST /tenant/classes/{id}/complete-lesson', { params })).data;
+        show(completed);
+        const { attachment } = completed;
+        notify.success(
+          t('complete.done'),
+          attachment && {
+            label: t('summary'),
+            onSelect: () => {
+              const at = { id: classId, attachmentId: attachment.id };
+              void navigate({ to: '/classes/$id/summary/$attachmentId', params: at });
+            },
+          },
+        );
         return true;
       } catch (failure) {
         tellFailure(failure, t('complete.failed'));
@@ -61,10 +74,17 @@ export function useClassMaterial(classId: string) {
         tellFailure(failure, t('hidden.notChanged'));
       }
     };
-    const resetAnswers = async (exerciseId: string): Promise<boolean> => {
+    /** Of all students, or of one. */
+    const resetAnswers = async (exerciseId: string, studentId?: string): Promise<boolean> => {
+      const exercise = { ...params, exerciseId };
       try {
-        const path = 'POST /tenant/classes/{id}/exercises/{exerciseId}/reset-answers';
-        await call(path, { params: { ...params, exerciseId } });
+        if (studentId === undefined)
+          await call('POST /tenant/classes/{id}/exercises/{exerciseId}/reset-answers', { params: exercise });
+        else
+          await call('DELETE /tenant/classes/{id}/answers/{exerciseId}', {
+            params: exercise,
+            query: { studentId },
+          });
         void queries.invalidateQueries({ queryKey: ['answers', classId] });
         void queries.invalidateQueries({ queryKey: ['mistakes', classId] });
         notify.success(t('reset.done'));
@@ -75,5 +95,5 @@ export function useClassMaterial(classId: string) {
       }
     };
     return { attach, complete, toggleHidden, resetAnswers };
-  }, [classId, queries, t]);
+  }, [classId, navigate, queries, t]);
 }

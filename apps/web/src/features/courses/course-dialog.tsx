@@ -8,14 +8,13 @@ import { limits } from '@klasna/contract/limits';
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { CountedTextarea } from '@klasna/kit/counted-textarea';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { messageOf } from '../../lib/api/api-failure.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
 import { PictureField } from '../../lib/form/picture-field.tsx';
-import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
+import { sayIssue } from '../../lib/form/said.tsx';
+import { tellRefusal } from '../../lib/form/tell-refusal.ts';
 import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
 import { useOpenCrop } from '../../lib/form/use-open-crop.ts';
 import { useCourseChanges } from './use-course-changes.ts';
@@ -66,11 +65,7 @@ export function CourseDialog({ course, like, opened, onClose }: CourseDialogProp
       form.resetDirty(values);
       return true;
     } catch (failure) {
-      const errors = sayFieldErrors(failure, Object.keys(values));
-      form.setErrors(errors);
-      const fallback = t(course ? 'notUpdated' : 'notCreated');
-      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));
-      return false;
+      return tellRefusal(form, failure, Object.keys(values), t(course ? 'notUpdated' : 'notCreated'));
     }
   };
   return (
@@ -88,6 +83,7 @@ export function CourseDialog({ course, like, opened, onClose }: CourseDialogProp
           {...form.getInputProps('language')}
           value={form.values.language}
           label={t('fields.language')}
+          placeholder={t('fields.chooseLanguage')}
           required
           choices={languages}
           clearable={false}
@@ -96,6 +92,7 @@ export function CourseDialog({ course, like, opened, onClose }: CourseDialogProp
           {...form.getInputProps('teachingLanguage')}
           value={form.values.teachingLanguage}
           label={t('fields.teachingLanguage')}
+          placeholder={t('fields.chooseLanguage')}
           required
           choices={languages}
           clearable={false}

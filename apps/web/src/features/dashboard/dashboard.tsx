@@ -7,7 +7,11 @@ import type { CardProps } from './card-props.ts';
 import classes from './dashboard.module.css';
 
 interface DashboardProps extends CardProps {
-  readonly cards: readonly { readonly key: string; readonly Card: ComponentType<CardProps> }[];
+  readonly cards: readonly {
+    readonly key: string;
+    readonly isAside?: boolean;
+    readonly Card: ComponentType<CardProps>;
+  }[];
   /** What stands there when nothing has to be done. */
   readonly calm: ReactNode;
 }
@@ -19,8 +23,14 @@ export function Dashboard({ cards, calm, onOpenLesson }: DashboardProps) {
   return (
     <PageFrame title={t('hello', { name })} description={school?.name} width="page">
       <div className={classes.cards}>
-        {cards.map(({ key, Card }) => (
-          <Card key={key} onOpenLesson={onOpenLesson} />
+        {[false, true].map((aside) => (
+          <div key={String(aside)} className={classes.column} data-aside={aside || undefined}>
+            {cards
+              .filter(({ isAside = false }) => isAside === aside)
+              .map(({ key, Card }) => (
+                <Card key={key} onOpenLesson={onOpenLesson} />
+              ))}
+          </div>
         ))}
       </div>
       <div className={classes.calm}>{calm}</div>

@@ -36,7 +36,7 @@ export function LessonLine({ lesson, day, withTeacher = false, aside }: LessonLi
         </TextLink>
         {withTeacher && <span className={classes.quiet}>{nameOf(lesson.teacher)}</span>}
       </span>
-      {aside}
+      {aside && <span className={classes.aside}>{aside}</span>}
     </li>
   );
 }

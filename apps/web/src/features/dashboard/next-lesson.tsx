@@ -1,7 +1,7 @@
 /** A student's next lesson, how long it is until then, and what else there is today. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { useTranslation } from '@klasna/kit/words';
-import { TextLink } from '../../lib/links.tsx';
+import { ButtonLink, TextLink } from '../../lib/links.tsx';
 import { nameOf } from '../../lib/person-name.ts';
 import { TaskCard } from '../../lib/task-card.tsx';
 import { useZones } from '../../lib/use-zones.ts';
@@ -70,7 +70,17 @@ function Next({ lesson, now }: { readonly lesson: LessonEvent; readonly now: num
           {nameOf(lesson.teacher)}
         </span>
       </p>
-      <Join lesson={lesson} isMain />
+      <span className={classes.ways}>
+        <Join lesson={lesson} isMain />
+        <ButtonLink
+          to="/classes/$id"
+          params={{ id: lesson.class.id }}
+          size="sm"
+          variant={lesson.meetingLink ? 'default' : 'filled'}
+        >
+          {t('next.open')}
+        </ButtonLink>
+      </span>
     </div>
   );
 }

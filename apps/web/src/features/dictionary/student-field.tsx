@@ -20,6 +20,7 @@ export function StudentField({ value, onChange }: StudentFieldProps) {
         // The name of the one in the address comes later than the field.
         key={name}
         label={t('student')}
+        placeholder={t('findStudent')}
         value={value === undefined ? null : { value, label: name }}
         onChange={(student) => onChange(student?.value)}
         lookUp={studentChoices}

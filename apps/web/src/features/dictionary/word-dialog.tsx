@@ -3,14 +3,14 @@ import { type DictionaryLanguage, languageTagOf } from '@klasna/contract/diction
 import { uploadRules } from '@klasna/exercises/kit-ui/upload-rules';
 import { FileField } from '@klasna/kit/file-field';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
+import { sayIssue } from '../../lib/form/said.tsx';
+import { tellRefusal } from '../../lib/form/tell-refusal.ts';
 import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
 import { LanguageField } from './language-field.tsx';
 import { lastLanguage, rememberLanguage } from './last-language.ts';
@@ -64,11 +64,7 @@ export function WordDialog({ word, met, studentId, opened, onClose, onCreated }:
       form.resetDirty(values);
       return true;
     } catch (failure) {
-      const errors = sayFieldErrors(failure, Object.keys(values));
-      form.setErrors(errors);
-      if (Object.keys(errors).length === 0)
-        notify.error(messageOf(failure, t(word ? 'notUpdated' : 'notCreated')));
-      return false;
+      return tellRefusal(form, failure, Object.keys(values), t(word ? 'notUpdated' : 'notCreated'));
     }
   };
   const lang = languageTagOf[language];
@@ -88,7 +84,11 @@ export function WordDialog({ word, met, studentId, opened, onClose, onCreated }:
         onChange={(next) => next && form.setFieldValue('language', next)}
         error={form.errors.language}
       />
-      <TextInput {...form.getInputProps('customTranslation')} label={t('fields.customTranslation')} />
+      <TextInput
+        {...form.getInputProps('customTranslation')}
+        label={t('fields.customTranslation')}
+        description={t('fields.customTranslationHint')}
+      />
       <Textarea
         {...form.getInputProps('context')}
         label={t('fields.context')}

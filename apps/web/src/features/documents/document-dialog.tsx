@@ -5,9 +5,9 @@ import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api/api-failure.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
+import { sayIssue } from '../../lib/form/said.tsx';
+import { tellRefusal } from '../../lib/form/tell-refusal.ts';
 import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
 import { changeDocument, type ListedDocument, type Shelf } from './document-calls.ts';
 import { documentsKey } from './documents-query.ts';
@@ -43,10 +43,7 @@ export function DocumentDialog({ shelf, document, opened, onClose }: DocumentDia
       notify.success(t('updated'));
       return true;
     } catch (failure) {
-      const errors = sayFieldErrors(failure, Object.keys(values));
-      form.setErrors(errors);
-      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('notUpdated')));
-      return false;
+      return tellRefusal(form, failure, Object.keys(values), t('notUpdated'));
     }
   };
   return (

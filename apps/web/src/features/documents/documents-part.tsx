@@ -5,9 +5,8 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api/api-failure.ts';
 import { GuideLink } from '../../lib/guide-link.tsx';
-import { useLastPage } from '../../lib/use-last-page.ts';
+import { usePagedTable } from '../../lib/use-paged-table.ts';
 import type { ListedDocument, Owner } from './document-calls.ts';
 import { accepted, canPreview } from './document-file.ts';
 import { documentsQuery, pageSizeOf } from './documents-query.ts';
@@ -39,7 +38,8 @@ export function DocumentsPart({ owner }: { readonly owner: Owner }) {
   const navigate = useNavigate();
   const onPage = (next: number, way?: { readonly replace: boolean }) =>
     void navigate({ to: '.', search: (before) => ({ ...before, page: next }), resetScroll: false, ...way });
-  const { data: list, error, refetch, isPlaceholderData } = useQuery(documentsQuery(owner, page));
+  const found = useQuery(documentsQuery(owner, page));
+  const list = found.data;
   const [open, setOpen] = useState<Open>({ number: 0, opened: false });
   const show = (what: 'preview' | 'edit') => (document: ListedDocument) =>
     setOpen(({ number }) => ({ number: number + 1, what, document, opened: true }));
@@ -54,25 +54,21 @@ export function DocumentsPart({ owner }: { readonly owner: Owner }) {
     onEdit: show('edit'),
     onReplace: replacing.ask,
   });
-  const { total, totalPages } = list?.meta.pagination ?? { total: 0, totalPages: undefined };
+  const total = list?.meta.pagination.total ?? 0;
   const limit = pageSizeOf(owner);
-  useLastPage(page, isPlaceholderData ? undefined : totalPages, (last) => onPage(last, { replace: true }));
+  const paged = usePagedTable(found, { page, limit, failed: t('failed'), onPage });
 
   return (
     <>
-      {(list || !error) && <UploadPart owner={owner} />}
+      {(list || !found.error) && <UploadPart owner={owner} />}
       {replacing.field}
       <DataTable
         label={t('title')}
         columns={useDocumentColumns(owner, openDocument)}
-        rows={list?.data}
+        {...paged}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        refreshing={isPlaceholderData}
-        error={
-          error && !list ? { title: messageOf(error, t('failed')), onRetry: () => void refetch() } : undefined
-        }
-        pages={total > limit ? { page, limit, total, onChange: onPage } : undefined}
+        pages={total > limit ? paged.pages : undefined}
         rowActions={actions}
         empty={
           <EmptyState

@@ -5,10 +5,10 @@ import { useTranslation } from '@klasna/kit/words';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { z } from 'zod';
-import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
+import { sayIssue } from '../../lib/form/said.tsx';
+import { tellRefusal } from '../../lib/form/tell-refusal.ts';
 
 const written = z.object({ text: textImport.shape.text, section: z.string(), gather: z.boolean() });
 
@@ -36,12 +36,7 @@ export function useLessonText(lesson: LessonView, firstSection: string, onAdded:
     );
     return data;
   };
-  const fail = (failure: unknown, fallback: string) => {
-    const errors = sayFieldErrors(failure, ['text']);
-    form.setErrors(errors);
-    if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));
-    return false;
-  };
+  const fail = (failure: unknown, fallback: string) => tellRefusal(form, failure, ['text'], fallback);
 
   const check = async (values: typeof form.values) => {
     try {

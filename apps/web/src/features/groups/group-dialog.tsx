@@ -1,13 +1,12 @@
 import { type ListedGroup, newGroup } from '@klasna/contract/groups/models';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { messageOf } from '../../lib/api/api-failure.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
 import { PictureField } from '../../lib/form/picture-field.tsx';
-import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
+import { sayIssue } from '../../lib/form/said.tsx';
+import { tellRefusal } from '../../lib/form/tell-refusal.ts';
 import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
 import { useOpenCrop } from '../../lib/form/use-open-crop.ts';
 import { useGroupChanges } from './use-group-changes.ts';
@@ -49,11 +48,7 @@ export function GroupDialog({ group, opened, onClose, onCreated }: GroupDialogPr
       onCreated?.();
       return true;
     } catch (failure) {
-      const errors = sayFieldErrors(failure, Object.keys(values));
-      form.setErrors(errors);
-      const fallback = t(group ? 'notUpdated' : 'notCreated');
-      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));
-      return false;
+      return tellRefusal(form, failure, Object.keys(values), t(group ? 'notUpdated' : 'notCreated'));
     }
   };
   return (

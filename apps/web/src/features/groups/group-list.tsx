@@ -1,14 +1,12 @@
 import type { ListedGroup } from '@klasna/contract/groups/models';
-import { limits } from '@klasna/contract/limits';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconUsers } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api/api-failure.ts';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { fromTableSort, toTableSort } from '../../lib/table-sort.ts';
-import { useLastPage } from '../../lib/use-last-page.ts';
+import { usePagedTable } from '../../lib/use-paged-table.ts';
 import { useWriteMoment } from '../../lib/use-write-moment.ts';
 import { canOpen, GroupName } from './group-name.tsx';
 import { AddGroupButton, SortChoice } from './group-tools.tsx';
@@ -29,29 +27,28 @@ export interface GroupListProps {
 export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
   const { t } = useTranslation('groups');
   const mayChange = useMayChangeGroups();
-  const { data: list, error, refetch, isPlaceholderData } = useQuery(groupListQuery(search));
+  const found = useQuery(groupListQuery(search));
+  const list = found.data;
   // The new one stands first where the newest are first.
   const dialog = useGroupDialog(() => onSearch({}));
   const actionsOf = useGroupActions(dialog.open);
   const { q = '', page = 1 } = search;
   const total = list?.meta.pagination.total ?? 0;
   const isEmpty = list !== undefined && total === 0 && q === '';
-  useLastPage(page, list && !isPlaceholderData ? list.meta.pagination.totalPages : undefined, (last) =>
-    onSearch({ ...search, page: last }, { replace: true }),
-  );
+  const paged = usePagedTable(found, {
+    page,
+    failed: t('failed'),
+    onPage: (next, way) => onSearch(changeSearch(search, { page: next }), way),
+  });
   const canOpenSome = list?.data.some(canOpen) ?? false;
   return (
     <>
       <DataTable
         label={t('title')}
         columns={useGroupColumns(canOpenSome)}
-        rows={list?.data}
+        {...paged}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        refreshing={isPlaceholderData}
-        error={
-          error && !list ? { title: messageOf(error, t('failed')), onRetry: () => void refetch() } : undefined
-        }
         {...(!isEmpty && {
           search: {
             value: q,
@@ -72,14 +69,6 @@ export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
         })}
         sort={toTableSort(search.sort ?? usualSort)}
         onSort={(sort) => onSearch(changeSearch(search, { sort: fromTableSort(sort, sorts) }))}
-        pages={
-          list && {
-            page,
-            limit: limits.pageSize,
-            total,
-            onChange: (next) => onSearch(changeSearch(search, { page: next })),
-          }
-        }
         {...(mayChange && { rowActions: actionsOf })}
         {...(canOpenSome && { onOpen: (group: ListedGroup) => canOpen(group) && onOpen(group.id) })}
         filtered={q !== ''}

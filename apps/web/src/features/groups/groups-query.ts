@@ -15,6 +15,16 @@ export const groupListQuery = ({ q = '', sort = usualSort, page = 1 }: GroupsSea
     placeholderData: keepPreviousData,
   });
 
+/** The groups that a student is in, as many as anybody reads. */
+export const groupsOfQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...groupListsKey, 'of', userId],
+    queryFn: async ({ signal }) => {
+      const query = { userId, sort: 'name', page: 1, limit: limits.pageSize } as const;
+      return (await call('GET /tenant/groups', { signal, query })).data;
+    },
+  });
+
 export const groupQuery = (id: string) =>
   queryOptions({
     queryKey: [...groupsKey, 'one', id],

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import guide from '../../../../../packages/languages/en/guide.json' with { type: 'json' };
 import { parts, partsFor } from './pages.ts';
@@ -13,7 +11,14 @@ const wanted = Object.entries(pages).flatMap(([page, { pictures }]) =>
   Object.keys(pictures).map((step) => `${page}-${step}`),
 );
 
-const filesIn = (tag: string): string[] => readdirSync(join(import.meta.dirname, 'pictures', tag)).sort();
+const taken = Object.keys(import.meta.glob('./pictures/*/*.webp'));
+const filesIn = (tag: string): string[] => {
+  const folder = `./pictures/${tag}/`;
+  return taken
+    .filter((path) => path.startsWith(folder))
+    .map((path) => path.slice(folder.length))
+    .sort();
+};
 
 test('every page of the texts belongs to one part', () => {
   expect(Object.values(parts).flat().sort()).toEqual(Object.keys(pages).sort());

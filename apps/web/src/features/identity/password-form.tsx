@@ -7,10 +7,10 @@ import { useTranslation } from '@klasna/kit/words';
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
+import { sayIssue } from '../../lib/form/said.tsx';
+import { tellRefusal } from '../../lib/form/tell-refusal.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import classes from './password-form.module.css';
 import { sessionsQuery } from './sessions-query.ts';
@@ -30,10 +30,7 @@ export function PasswordForm() {
       void queries.invalidateQueries(sessionsQuery);
       return true;
     } catch (failure) {
-      const errors = sayFieldErrors(failure, Object.keys(empty));
-      form.setErrors(errors);
-      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('password.notSaved')));
-      return false;
+      return tellRefusal(form, failure, Object.keys(empty), t('password.notSaved'));
     }
   };
   return (

@@ -15,8 +15,9 @@ import { GuideLink } from '../../lib/guide-link.tsx';
 import { StateBadges } from '../../lib/lessons/lesson-marks.tsx';
 import { nameOf } from '../../lib/person-name.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { useMomentWords } from '../../lib/use-moment-words.ts';
 import { useZones } from '../../lib/use-zones.ts';
-import { wallAt, writeMomentIn } from '../../lib/wall-clock.ts';
+import { wallAt } from '../../lib/wall-clock.ts';
 import classes from './lesson-events.module.css';
 import { type LessonsOf, lessonListQuery } from './lesson-list-query.ts';
 import { atOnce, type Period } from './lesson-windows.ts';
@@ -110,11 +111,12 @@ interface LessonItemProps {
 
 function LessonItem({ lesson, inClass, onOpen }: LessonItemProps) {
   const { own } = useZones();
+  const writeMoment = useMomentWords();
   const isMember = useSession(({ user }) => user.authority.includes('member'));
   const { startsAt, endsAt, teacher } = lesson;
   // Students see their own alone; lessons of others are told to those who look after a student, and not theirs to open.
   const mayOpen = isMember || lesson.can.edit;
-  const time = `${writeMomentIn(own, startsAt)}–${wallAt(endsAt, own).slice(11)}`;
+  const time = `${writeMoment(startsAt)}–${wallAt(endsAt, own).slice(11)}`;
   return (
     <HairlineItem
       title={

@@ -36,7 +36,7 @@ export function Activity({ page, onPage }: ActivityProps) {
       actions={
         <>
           <ReadAllButton variant="default" unread={data?.meta.unread ?? 0} />
-          <ButtonLink to="/settings/profile/calendar" hash="notices" variant="subtle">
+          <ButtonLink to="/settings/profile/calendar" hash="notices" variant="default">
             {t('page.settings')}
           </ButtonLink>
         </>

@@ -13,11 +13,11 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
 import { hoursErrors } from '../../lib/form/hours-errors.ts';
-import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
+import { sayIssue } from '../../lib/form/said.tsx';
+import { tellRefusal } from '../../lib/form/tell-refusal.ts';
 import { profileQuery } from '../../lib/profile-query.ts';
 import { refreshProfile } from '../../lib/session/session.ts';
 import { languageSwitch } from '../../lib/words/words.ts';
@@ -75,10 +75,7 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
       if (data.locale !== profile.locale) void languageSwitch.change(data.locale);
       return true;
     } catch (failure) {
-      const errors = sayFieldErrors(failure, Object.keys(values));
-      form.setErrors(errors);
-      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('general.notSaved')));
-      return false;
+      return tellRefusal(form, failure, Object.keys(values), t('general.notSaved'));
     }
   };
   return (
@@ -111,7 +108,12 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
           autoComplete="tel"
         />
         <CountrySelect {...choice('country')} label={t('general.country')} />
-        <TimezoneSelect {...choice('timezone')} label={t('general.timezone')} />
+        <TimezoneSelect
+          {...choice('timezone')}
+          label={t('general.timezone')}
+          // Whoever has chosen none reads moments on the clock of their browser.
+          placeholder={Intl.DateTimeFormat().resolvedOptions().timeZone}
+        />
         <NativeSelect
           {...form.getInputProps('locale')}
           label={t('general.language')}

@@ -3,14 +3,14 @@ import { ChoiceField } from '@klasna/kit/choice-field';
 import { DateField } from '@klasna/kit/date-field';
 import { ErrorState } from '@klasna/kit/error-state';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
+import { sayIssue } from '../../lib/form/said.tsx';
+import { tellRefusal } from '../../lib/form/tell-refusal.ts';
 import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
 import { writePrice } from '../../lib/money.ts';
 import { useSchoolDay } from '../../lib/use-school-day.ts';
@@ -70,10 +70,7 @@ export function AssignDialog({ studentId, held, opened, onClose }: AssignDialogP
       await assign(newTariff.parse(bodyOf({ ...values, purchaseDate: day })));
       return true;
     } catch (failure) {
-      const errors = sayFieldErrors(failure, Object.keys(form.values));
-      form.setErrors(errors);
-      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('tariffs.notAssigned')));
-      return false;
+      return tellRefusal(form, failure, Object.keys(form.values), t('tariffs.notAssigned'));
     }
   };
   return (

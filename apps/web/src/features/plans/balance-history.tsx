@@ -1,4 +1,3 @@
-import { limits } from '@klasna/contract/limits';
 import type { HistoryItem } from '@klasna/contract/plans/models';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
@@ -6,9 +5,8 @@ import { IconHistory } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { messageOf } from '../../lib/api/api-failure.ts';
 import { GuideLink } from '../../lib/guide-link.tsx';
-import { useLastPage } from '../../lib/use-last-page.ts';
+import { usePagedTable } from '../../lib/use-paged-table.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { writeMomentIn } from '../../lib/wall-clock.ts';
 import { BalanceHead } from './balance-head.tsx';
@@ -24,25 +22,17 @@ export function BalanceHistory({ holder }: { readonly holder: Holder }) {
   const navigate = useNavigate();
   const onPage = (next: number, way?: { readonly replace: boolean }) =>
     void navigate({ to: '.', search: (before) => ({ ...before, page: next }), resetScroll: false, ...way });
-  const { data: list, error, refetch, isPlaceholderData } = useQuery(historyListQuery(holder, page));
-  const { total, totalPages } = list?.meta.pagination ?? { total: 0, totalPages: undefined };
-  useLastPage(page, isPlaceholderData ? undefined : totalPages, (last) => onPage(last, { replace: true }));
+  const found = useQuery(historyListQuery(holder, page));
+  const paged = usePagedTable(found, { page, failed: t('history.failed'), onPage });
   return (
     <>
       <BalanceHead holder={holder} />
       <DataTable
         label={t('history.title')}
         columns={useHistoryColumns()}
-        rows={list?.data}
+        {...paged}
         rowKey={({ id }) => id}
         rowName={({ planName }) => planName}
-        refreshing={isPlaceholderData}
-        error={
-          error && !list
-            ? { title: messageOf(error, t('history.failed')), onRetry: () => void refetch() }
-            : undefined
-        }
-        pages={list && { page, limit: limits.pageSize, total, onChange: onPage }}
         empty={
           <EmptyState
             icon={IconHistory}

@@ -2,14 +2,13 @@ import { newPlan, type PlanView, planLimits } from '@klasna/contract/plans/model
 import type { Currency } from '@klasna/contract/values';
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { messageOf } from '../../lib/api/api-failure.ts';
 import { currencyChoices } from '../../lib/currency-choices.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
+import { sayIssue } from '../../lib/form/said.tsx';
+import { tellRefusal } from '../../lib/form/tell-refusal.ts';
 import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { PacksField } from './packs-field.tsx';
@@ -47,11 +46,7 @@ export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {
       return true;
     } catch (failure) {
       const fields = ['name', 'duration', 'validityPeriod', 'currency'];
-      const errors = sayFieldErrors(failure, fields);
-      form.setErrors(errors);
-      const fallback = t(plan ? 'notUpdated' : 'notCreated');
-      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));
-      return false;
+      return tellRefusal(form, failure, fields, t(plan ? 'notUpdated' : 'notCreated'));
     }
   };
   return (

@@ -1,4 +1,3 @@
-import { limits } from '@klasna/contract/limits';
 import type { PlanView } from '@klasna/contract/plans/models';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
@@ -7,11 +6,10 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../lib/api/api-failure.ts';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { writePrice } from '../../lib/money.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { useLastPage } from '../../lib/use-last-page.ts';
+import { usePagedTable } from '../../lib/use-paged-table.ts';
 import { PlanStatusBadge } from './plan-status.tsx';
 import classes from './plans.module.css';
 import { type PlansSearch, planListQuery } from './plans-query.ts';
@@ -36,16 +34,19 @@ export function PlanList({ search, onSearch }: PlanListProps) {
   const { t } = useTranslation('plans');
   const mayAdd = useSession(({ permissions }) => permissions.includes('admin-access'));
   const { q = '', page = 1 } = search;
-  const { data: list, error, refetch, isPlaceholderData } = useQuery(planListQuery(search));
+  const found = useQuery(planListQuery(search));
+  const list = found.data;
   const [edited, setEdited] = useState<Edited>({ number: 0, opened: false });
   const open = (plan?: PlanView) =>
     setEdited(({ number }) => ({ number: number + 1, opened: true, ...(plan && { plan }) }));
   const actionsOf = usePlanActions(open);
   const total = list?.meta.pagination.total ?? 0;
   const isEmpty = list !== undefined && total === 0 && q === '';
-  useLastPage(page, list && !isPlaceholderData ? list.meta.pagination.totalPages : undefined, (last) =>
-    onSearch({ ...search, page: last }, { replace: true }),
-  );
+  const paged = usePagedTable(found, {
+    page,
+    failed: t('failed'),
+    onPage: (next, way) => onSearch({ ...search, page: next }, way),
+  });
   const add = mayAdd && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open()}>
       {t('add')}
@@ -56,13 +57,9 @@ export function PlanList({ search, onSearch }: PlanListProps) {
       <DataTable
         label={t('title')}
         columns={usePlanColumns()}
-        rows={list?.data}
+        {...paged}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        refreshing={isPlaceholderData}
-        error={
-          error && !list ? { title: messageOf(error, t('failed')), onRetry: () => void refetch() } : undefined
-        }
         {...(!isEmpty && {
           search: {
             value: q,
@@ -72,14 +69,6 @@ export function PlanList({ search, onSearch }: PlanListProps) {
           },
           toolbar: add && <div className={classes.add}>{add}</div>,
         })}
-        pages={
-          list && {
-            page,
-            limit: limits.pageSize,
-            total,
-            onChange: (next) => onSearch({ ...search, page: next }),
-          }
-        }
         {...(mayAdd && { rowActions: actionsOf })}
         filtered={q !== ''}
         empty={

@@ -1,13 +1,12 @@
 import { planLimits, type TariffView, tariffEdit } from '@klasna/contract/plans/models';
 import { DateField } from '@klasna/kit/date-field';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { messageOf } from '../../lib/api/api-failure.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
+import { sayIssue } from '../../lib/form/said.tsx';
+import { tellRefusal } from '../../lib/form/tell-refusal.ts';
 import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
 import { useSchoolDay } from '../../lib/use-school-day.ts';
 import type { Typed } from './plan-values.ts';
@@ -55,10 +54,7 @@ export function TariffDialog({ studentId, tariff, opened, onClose }: TariffDialo
       await change(tariff, changed);
       return true;
     } catch (failure) {
-      const errors = sayFieldErrors(failure, fields);
-      form.setErrors(errors);
-      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('notUpdated')));
-      return false;
+      return tellRefusal(form, failure, fields, t('notUpdated'));
     }
   };
   return (

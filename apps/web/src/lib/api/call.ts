@@ -7,6 +7,7 @@ import type { EndpointAt } from '@klasna/contract/routes';
 import { targetOf, type Values } from './address.ts';
 import { ApiFailure, failureFrom, ownCodes } from './api-failure.ts';
 import { headersFor, noticeRefusal, storedToken } from './credentials.ts';
+import { takeSentAhead } from './sent-ahead.ts';
 
 export const callTimeout = 60_000;
 
@@ -49,16 +50,18 @@ export async function send<T>(
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), callTimeout);
   try {
-    const response = await fetch(url, {
-      method,
-      headers: {
-        ...headersFor(token),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-      keepalive,
-      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
-    });
+    const ahead = method === 'GET' ? takeSentAhead(url, token) : undefined;
+    const response = await (ahead ??
+      fetch(url, {
+        method,
+        headers: {
+          ...headersFor(token),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        keepalive,
+        signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+      }));
     if (unhurried) clearTimeout(timer);
     if (response.ok) return await read(response);
     noticeRefusal(response.status, token);

@@ -27,7 +27,7 @@ export function SearchedField({ value, onChange, lookUp, ...rest }: SearchedFiel
   const [text, setText] = useState(value?.label ?? '');
   // The name of the one who is chosen stands in the field and is no search for them.
   const [q] = useDebouncedValue(text === value?.label ? '' : text.trim(), 250);
-  const { data = [], error } = useQuery(lookUp(q));
+  const { data = [], error, isLoading } = useQuery(lookUp(q));
   const choices = value && data.every((one) => one.value !== value.value) ? [value, ...data] : data;
   return (
     <ChoiceField
@@ -36,6 +36,7 @@ export function SearchedField({ value, onChange, lookUp, ...rest }: SearchedFiel
       value={value?.value ?? null}
       onChange={(id) => onChange(choices.find((one) => one.value === id) ?? null)}
       onSearch={setText}
+      isSearching={isLoading}
       error={rest.error ?? (error && t('states.failed'))}
     />
   );

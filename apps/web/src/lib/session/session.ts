@@ -87,6 +87,19 @@ async function readProfile(token: string): Promise<void> {
   writeStored(userKey, JSON.stringify({ user: session.get().user }));
 }
 
+/** It is known who is here, or that this cannot be found out now. */
+export function firstAnswer(): Promise<void> {
+  const isKnown = ({ settled, status }: Session): boolean => settled || status === 'unreachable';
+  return new Promise((resolve) => {
+    if (isKnown(session.get())) return resolve();
+    const stop = session.subscribe(() => {
+      if (!isKnown(session.get())) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /** Begins the session of this window and keeps it in step with the other windows. */
 export function startSession(): void {
   onRefusal(interruptSession);

@@ -1,49 +1,50 @@
-/** The texts of the page: loaded by language and subject, when a page that shows them is opened. */
+/** The texts of the page: loaded by language when a page that shows some of them is opened. */
 
 import { addTexts, speak } from '@klasna/kit/words';
 import { defaultLanguage, isLanguageTag, type LanguageTag } from '@klasna/languages/languages';
 import type { CustomTypeOptions } from 'i18next';
 import { speakLanguage } from '../api/credentials.ts';
+import { takeSentAhead } from '../api/sent-ahead.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { createLanguageSwitch } from './language-switch.ts';
+import { partOf, type WordsPart, wordsAddress } from './words-part.ts';
 
 export type Subject = keyof CustomTypeOptions['resources'];
 
 const localeKey = 'locale';
 
-/** Where the build has put the texts. */
-declare const __WORDS__: string;
-
-/** Every subject that some page has asked for; a new language brings all of them. */
-const wanted = new Set<Subject>(['common']);
+/** Every part that some page has asked for; a new language brings all of them. */
+const wanted = new Set<WordsPart>(['entrance']);
 
 const retryAfter = 2000;
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 const coming = new Map<string, Promise<void>>();
 
-function loadSubject(tag: LanguageTag, subject: Subject): Promise<void> {
-  const name = `${tag}/${subject}`;
+function loadPart(tag: LanguageTag, part: WordsPart): Promise<void> {
+  const name = `${tag}/${part}`;
   const known = coming.get(name);
   if (known) return known;
-  const promise = fetchSubject(tag, subject);
+  const promise = fetchPart(tag, part);
   coming.set(name, promise);
   // What failed once may succeed when it is asked for again.
   promise.catch(() => coming.delete(name));
   return promise;
 }
 
-async function fetchSubject(tag: LanguageTag, subject: Subject): Promise<void> {
-  const response = await fetch(`${__WORDS__}/${tag}/${subject}.json`);
-  if (!response.ok) throw new Error(`No texts: ${tag}/${subject}`);
-  addTexts(tag, subject, await response.json());
+async function fetchPart(tag: LanguageTag, part: WordsPart): Promise<void> {
+  const address = wordsAddress(tag, part);
+  const response = await (takeSentAhead(address, null) ?? fetch(address));
+  if (!response.ok) throw new Error(`No texts: ${tag}/${part}`);
+  const subjects = (await response.json()) as Record<string, Parameters<typeof addTexts>[2]>;
+  for (const [subject, texts] of Object.entries(subjects)) addTexts(tag, subject, texts);
 }
 
 /** A page that is opened meanwhile wants more: the language is here when nothing is missing any longer. */
 async function loadLanguage(tag: LanguageTag): Promise<void> {
   for (let loaded = 0; loaded < wanted.size; ) {
     loaded = wanted.size;
-    await Promise.all([...wanted].map((subject) => loadSubject(tag, subject)));
+    await Promise.all([...wanted].map((part) => loadPart(tag, part)));
   }
 }
 
@@ -66,13 +67,15 @@ export const languageSwitch = createLanguageSwitch<LanguageTag>(storedLanguage()
 
 /** Texts for what is about to be shown; resolves at once when they are here. */
 export async function loadWords(...subjects: readonly Subject[]): Promise<void> {
-  for (const subject of subjects) wanted.add(subject);
+  const parts = new Set(subjects.map(partOf));
+  for (const part of parts) wanted.add(part);
   const { tag } = languageSwitch.state.get();
-  await Promise.all(subjects.map((subject) => loadSubject(tag, subject)));
+  await Promise.all([...parts].map((part) => loadPart(tag, part)));
 }
 
 /** Texts in a language that the page is not in. */
-export const loadWordsIn = loadSubject;
+export const loadWordsIn = (tag: LanguageTag, subject: Subject): Promise<void> =>
+  loadPart(tag, partOf(subject));
 
 export async function startWords(): Promise<void> {
   const tag = storedLanguage();

@@ -1,6 +1,5 @@
-import { IconEyeOff, IconNote } from '@klasna/kit/icons';
+import { IconNote } from '@klasna/kit/icons';
 import { readableIn } from '@klasna/kit/readable-colour';
-import { useTranslation } from '@klasna/kit/words';
 import type words from '@klasna/languages/en/exercises/kinds/notify.json';
 import type { CSSProperties } from 'react';
 import type { PlayerProps } from '../../kit-ui/face.ts';
@@ -9,8 +8,7 @@ import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
 import classes from './notify.module.css';
 
-export function Player({ view: { text, color, visibleToStudent }, language }: PlayerProps<Content>) {
-  const { i18n } = useTranslation('exercises');
+export function Player({ view: { text, color }, language }: PlayerProps<Content>) {
   const own = useOwnWords<typeof words>('notify');
   const colours = {
     '--note': color,
@@ -21,17 +19,9 @@ export function Player({ view: { text, color, visibleToStudent }, language }: Pl
     <PlayerBox isSolution={false} lang={language}>
       <div role="note" aria-label={own('name')} className={classes.note} style={colours}>
         <IconNote className={classes.picture ?? ''} aria-hidden />
-        <div className={classes.words}>
-          <p className={classes.text} dir="auto">
-            {text}
-          </p>
-          {!visibleToStudent && (
-            <p className={classes.hidden} lang={i18n.language}>
-              <IconEyeOff size={16} aria-hidden />
-              {own('player.hidden')}
-            </p>
-          )}
-        </div>
+        <p className={classes.text} dir="auto">
+          {text}
+        </p>
       </div>
     </PlayerBox>
   );

@@ -21,6 +21,14 @@ test.each([
   expect(read(text)).toEqual(expected);
 });
 
+test.each(['Capital of France?\nLyon\n*Paris', 'Capital of France?\nLyon\nParis ✓'])(
+  'one question alone, with its answers: %j',
+  (text) => {
+    expect(read(text)).toEqual(expected.slice(0, 1));
+  },
+);
+
 test('a plain list is left to be a list of questions', () => {
   expect(readQuestions('One?\nTwo?')).toBeUndefined();
+  expect(readQuestions('* One?\n* Two?')).toBeUndefined();
 });

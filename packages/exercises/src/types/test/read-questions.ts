@@ -43,6 +43,12 @@ export function readQuestions(text: string): Question[] | undefined {
   return blocks.map(([question = '', ...answers]) => questionOf(question, answers));
 }
 
+const isMarked = (line: string): boolean => before.test(line) || after.test(line);
+
+/** One question alone, below which some line is marked. A sign before each line is a bullet of the list. */
+const tellsRight = ([question = '', ...answers]: readonly string[]): boolean =>
+  !isMarked(question) && answers.some(isMarked);
+
 function blocksOf(text: string): string[][] {
   const lines = text.split(/\r\n|[\r\n]/).map((line) => line.trim());
   const isNumbered = lines.filter((line) => line !== '').some((line) => number.test(line));
@@ -53,6 +59,9 @@ function blocksOf(text: string): string[][] {
     if (line !== '') blocks.at(-1)?.push(line);
   }
   const isParted =
-    isNumbered || lines.join('\n').trim().includes('\n\n') || lines.some((line) => letter.test(line));
+    isNumbered ||
+    lines.join('\n').trim().includes('\n\n') ||
+    lines.some((line) => letter.test(line)) ||
+    tellsRight(lines.filter(Boolean));
   return isParted ? blocks.filter((block) => block.length > 0) : lines.filter(Boolean).map((line) => [line]);
 }

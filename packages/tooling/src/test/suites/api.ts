@@ -1,20 +1,31 @@
 /** The server through HTTP on a real PostgreSQL: always on the one that comes with the product, then on one at hand. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { template } from '../../../../../apps/server/test/setup/global-setup.ts';
 import { findInstalledPostgres, startInstalledCluster } from '../../database/installed-cluster.ts';
 import { startTestCluster, type TestCluster, temporaryFolder } from '../../database/test-cluster.ts';
 import { atTheEnd } from '../../processes.ts';
-import { findProgram } from '../find-program.ts';
+import { carried } from '../carried.ts';
 import { neverKnocked, readKnocks } from '../knocks.ts';
+import { redisFor, withoutRedis } from '../redis.ts';
+import { compareStatements, readStatements, understood } from '../statements.ts';
 import { type Outcome, outcomeOf, type Suite } from '../suite.ts';
 import { runVitest } from './vitest.ts';
 
-const redis = process.env.TEST_REDIS_SERVER ?? findProgram('redis-server');
 const given = process.env.TEST_DATABASE_URL;
 const installed = given ? undefined : findInstalledPostgres();
 
-/** What another database could understand otherwise: statements and migrations, and living with it. Rules are not asked twice. */
-const dependsOnDatabase = ['src/rooms/', 'src/kernel/', 'test/kernel/', 'test/guards/schema'];
+/**
+ * What another database could do otherwise: migrations, walls, locks, and living with it. What the rooms ask is looked up
+ * there, statement by statement; rules are not asked twice.
+ */
+const dependsOnDatabase = [
+  ...['src/kernel/', 'test/kernel/', 'test/guards/schema', 'test/guards/wall'],
+  ...['src/rooms/plans/', 'src/rooms/insight/'],
+];
+
+/** What was asked of the database that comes with the product. */
+let statements: readonly string[] = [];
 
 async function onCluster(
   open: () => Promise<TestCluster>,
@@ -30,30 +41,40 @@ async function onCluster(
   }
 }
 
+const migrated = (url: string): string => Object.assign(new URL(url), { pathname: `/${template}` }).href;
+
 const testsOn = (url: string, env: Readonly<Record<string, string>>, only?: readonly string[]) =>
-  runVitest(
-    'apps/server',
-    { TEST_DATABASE_URL: url, ...env, ...(redis ? { TEST_REDIS_SERVER: redis } : {}) },
-    only,
-  );
+  runVitest('apps/server', { TEST_DATABASE_URL: url, ...env, ...redisFor }, only);
 
 async function everything(url: string): Promise<Outcome> {
   const folder = temporaryFolder();
   const knocks = join(folder, 'knocks');
-  writeFileSync(knocks, '');
-  const tests = await testsOn(url, { KLASNA_KNOCKS: knocks });
+  const asked = join(folder, 'statements');
+  for (const file of [knocks, asked]) writeFileSync(file, '');
+  const tests = await testsOn(url, { KLASNA_KNOCKS: knocks, KLASNA_STATEMENTS: asked });
   const routes = outcomeOf(neverKnocked(readKnocks(knocks)));
+  const schools = await carried(asked, migrated(url));
+  statements = await understood(migrated(url), readStatements(asked));
   rmSync(folder, { recursive: true, force: true });
-  const without = redis ? [] : ['left out for want of a redis-server: two processes side by side'];
+  const all = [tests, routes, schools];
   return {
-    passed: tests.passed + routes.passed,
-    failed: tests.failed + routes.failed,
-    report: tests.report + routes.report,
-    notes: [...(tests.notes ?? []), ...without],
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    report: all.map(({ report }) => report).join(''),
+    notes: [...all.flatMap(({ notes = [] }) => notes), ...withoutRedis],
   };
 }
 
-const onAnother = (url: string): Promise<Outcome> => testsOn(url, {}, dependsOnDatabase);
+async function onAnother(url: string): Promise<Outcome> {
+  const tests = await runVitest('apps/server', { TEST_DATABASE_URL: url }, dependsOnDatabase);
+  const lookedUp = await compareStatements(migrated(url), statements);
+  return {
+    passed: tests.passed + lookedUp.passed,
+    failed: tests.failed + lookedUp.failed,
+    report: tests.report + lookedUp.report,
+    notes: [...(tests.notes ?? []), ...(lookedUp.notes ?? [])],
+  };
+}
 
 const external: Suite | undefined = given
   ? { name: 'API, given database', run: () => onAnother(given) }

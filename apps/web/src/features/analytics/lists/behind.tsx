@@ -1,14 +1,12 @@
 /** What the lists behind the figures share: the way back, the range, and pages. */
-import { limits } from '@klasna/contract/limits';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconChartBar } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../lib/api/api-failure.ts';
 import { TextLink } from '../../../lib/links.tsx';
-import { useLastPage } from '../../../lib/use-last-page.ts';
+import { usePagedTable } from '../../../lib/use-paged-table.ts';
 import { type BehindSearch, changeBehindSearch, rangeIn } from '../analytics-search.ts';
 import { RangeField } from '../range-field.tsx';
 
@@ -42,11 +40,12 @@ interface BehindListProps<Row> extends BehindProps {
 export function BehindList<Row>(props: BehindListProps<Row>) {
   const { search, onSearch, title, description, columns, rowKey, rowName, filters, filtered = false } = props;
   const { t } = useTranslation(['analytics', 'common']);
-  const { data: list, error, isPlaceholderData, refetch } = props.found;
   const { page = 1 } = search;
-  useLastPage(page, list && !isPlaceholderData ? list.meta.pagination.totalPages : undefined, (last) =>
-    onSearch(changeBehindSearch(search, { page: last }), { replace: true }),
-  );
+  const paged = usePagedTable(props.found, {
+    page,
+    failed: t('lists.failed'),
+    onPage: (next, way) => onSearch(changeBehindSearch(search, { page: next }), way),
+  });
   return (
     <PageFrame
       title={title}
@@ -60,15 +59,9 @@ export function BehindList<Row>(props: BehindListProps<Row>) {
       <DataTable<Row>
         label={title}
         columns={columns}
-        rows={list?.data}
+        {...paged}
         rowKey={rowKey}
         rowName={rowName}
-        refreshing={isPlaceholderData}
-        error={
-          error && !list
-            ? { title: messageOf(error, t('lists.failed')), onRetry: () => void refetch() }
-            : undefined
-        }
         toolbar={
           <>
             <RangeField
@@ -77,14 +70,6 @@ export function BehindList<Row>(props: BehindListProps<Row>) {
             />
             {filters}
           </>
-        }
-        pages={
-          list && {
-            page,
-            limit: limits.pageSize,
-            total: list.meta.pagination.total,
-            onChange: (next) => onSearch(changeBehindSearch(search, { page: next })),
-          }
         }
         filtered={filtered}
         onClearFilters={() => onSearch(rangeIn(search))}

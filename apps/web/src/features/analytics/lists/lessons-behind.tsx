@@ -1,11 +1,11 @@
 /** The lessons that were counted, newest first. */
 import type { lessonList } from '@klasna/contract/insight/models';
-import { usualRange } from '@klasna/contract/insight/values';
+import { lessonFilters, usualRange } from '@klasna/contract/insight/values';
 import { type EventStatus, eventStatuses } from '@klasna/contract/schedule/values';
 import type { Column } from '@klasna/kit/data-table';
 import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { TextLink } from '../../../lib/links.tsx';
@@ -13,6 +13,7 @@ import { nameOf } from '../../../lib/person-name.ts';
 import { useWriteMoment } from '../../../lib/use-write-moment.ts';
 import { lessonsQuery } from '../analytics-query.ts';
 import { changeBehindSearch } from '../analytics-search.ts';
+import { AllTeachers } from './all-teachers.tsx';
 import { BehindList, type BehindProps } from './behind.tsx';
 
 type Row = z.output<typeof lessonList>['data'][number];
@@ -45,20 +46,14 @@ export function LessonsBehind({ search, onSearch }: BehindProps) {
             data={[
               { value: '', label: t('lists.allLessons') },
               ...eventStatuses.map((value) => ({ value, label: t(`lessons.${value}`) })),
+              { value: 'noShow', label: t('teachers.noShow') },
             ]}
             value={status ?? ''}
             onChange={({ currentTarget: { value } }) =>
-              onSearch(changeBehindSearch(search, { status: eventStatuses.find((one) => one === value) }))
+              onSearch(changeBehindSearch(search, { status: lessonFilters.find((one) => one === value) }))
             }
           />
-          {teacherId && (
-            <Button
-              variant="default"
-              onClick={() => onSearch(changeBehindSearch(search, { teacherId: undefined }))}
-            >
-              {t('lists.allTeachers')}
-            </Button>
-          )}
+          <AllTeachers search={search} onSearch={onSearch} />
         </>
       }
     />
@@ -69,7 +64,12 @@ function useColumns(): readonly Column<Row>[] {
   const { t } = useTranslation('analytics');
   const writeMoment = useWriteMoment();
   return [
-    { key: 'startsAt', header: t('lists.when'), cell: ({ startsAt }) => writeMoment(startsAt) },
+    {
+      key: 'startsAt',
+      header: t('lists.when'),
+      breaks: 'never',
+      cell: ({ startsAt }) => writeMoment(startsAt),
+    },
     {
       key: 'class',
       header: t('lists.class'),
@@ -83,6 +83,7 @@ function useColumns(): readonly Column<Row>[] {
     {
       key: 'duration',
       header: t('lists.duration'),
+      breaks: 'never',
       cell: ({ duration }) => t('lists.minutes', { count: duration }),
     },
     {

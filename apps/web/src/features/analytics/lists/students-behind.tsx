@@ -11,6 +11,7 @@ import { nameOf } from '../../../lib/person-name.ts';
 import { useWriteMoment } from '../../../lib/use-write-moment.ts';
 import { studentsQuery } from '../analytics-query.ts';
 import { changeBehindSearch } from '../analytics-search.ts';
+import { AllTeachers } from './all-teachers.tsx';
 import { BehindList, type BehindProps } from './behind.tsx';
 import { PersonCell } from './cells.tsx';
 
@@ -18,8 +19,8 @@ type Row = z.output<typeof studentList>['data'][number];
 
 export function StudentsBehind({ search, onSearch }: BehindProps) {
   const { t } = useTranslation(['analytics', 'common']);
-  const { range = usualRange, of = 'new', page = 1 } = search;
-  const found = useQuery(studentsQuery({ range, page, of }));
+  const { range = usualRange, of = 'new', teacherId, page = 1 } = search;
+  const found = useQuery(studentsQuery({ range, page, of, ...(teacherId && { teacherId }) }));
   const columns = useColumns();
   return (
     <BehindList<Row>
@@ -27,18 +28,22 @@ export function StudentsBehind({ search, onSearch }: BehindProps) {
       title={t('common:pages.analyticsStudents')}
       rowKey={({ student }) => student.id}
       rowName={({ student }) => nameOf(student)}
+      filtered={teacherId !== undefined}
       filters={
-        <NativeSelect
-          aria-label={t('lists.which')}
-          data={[
-            { value: 'new', label: t('students.new') },
-            { value: 'active', label: t('students.learning') },
-          ]}
-          value={of}
-          onChange={({ currentTarget: { value } }) =>
-            onSearch(changeBehindSearch(search, { of: value === 'active' ? value : undefined }))
-          }
-        />
+        <>
+          <NativeSelect
+            aria-label={t('lists.which')}
+            data={[
+              { value: 'new', label: t('students.new') },
+              { value: 'active', label: t('students.learning') },
+            ]}
+            value={of}
+            onChange={({ currentTarget: { value } }) =>
+              onSearch(changeBehindSearch(search, { of: value === 'active' ? value : undefined }))
+            }
+          />
+          <AllTeachers search={search} onSearch={onSearch} />
+        </>
       }
     />
   );

@@ -98,7 +98,7 @@ const Play = memo(function Play({ exercise, place, of, language, isReadOnly }: P
       {takesAnswers(type) && (
         <div className={classes.foot}>
           {checking.isJudged && !isReadOnly && <AnswerBar {...checking.bar} />}
-          <SaveState desk={own.desk} hasAnswer={own.answer !== null && own.answer.revision > 0} />
+          <SaveState desk={own.desk} answer={own.answer} />
         </div>
       )}
     </>

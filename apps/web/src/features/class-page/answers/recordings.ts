@@ -2,7 +2,11 @@
  * Recordings lie in this browser until the server has them. While a recorder is open it sends its own; what was left
  * behind, by a closed window or another page, is sent from here.
  */
+import { notify } from '@klasna/kit/notify';
+import { textIn } from '@klasna/kit/words';
+import { messageOf } from '../../../lib/api/api-failure.ts';
 import { keepFile } from '../../../lib/api/keep-file.ts';
+import { languageSwitch, loadWords } from '../../../lib/words/words.ts';
 import { deskAt } from './desks.ts';
 import { fateOf } from './fate.ts';
 import { currentOwner } from './owner.ts';
@@ -60,11 +64,21 @@ async function sendLeft({ key, place, file, seconds, at }: ShelvedRecording): Pr
     await desk.flush();
     if (!(await isReplaced(place, at))) await forgetRecording(place);
   } catch (failure) {
+    if (fateOf(failure) !== 'refused') return;
     // What the server will never take is not offered to it again.
-    if (fateOf(failure) === 'refused') await forgetRecording(place);
+    await forgetRecording(place);
+    await tellRefused(failure);
   } finally {
     sending.delete(key);
   }
+}
+
+/** Nobody stands at its recorder any more, where it would have been read. */
+async function tellRefused(failure: unknown): Promise<void> {
+  await loadWords('answers').catch(() => undefined);
+  const { tag } = languageSwitch.state.get();
+  const what = textIn(tag, 'answers:failed.recording') ?? '';
+  notify.error(`${what} ${messageOf(failure, '')}`.trim());
 }
 
 async function isReplaced(place: AnswerPlace, at: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 /** Whether what was given is safe: said only when it is. */
+import type { AnswerView } from '@klasna/contract/answers/models';
 import { IconAlertCircle, IconCheck } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
@@ -9,24 +10,25 @@ import classes from './answers.module.css';
 import type { Desk, DeskState } from './desk.ts';
 import { allDesks } from './desks.ts';
 import { fateOf } from './fate.ts';
+import { isGiven } from './playable.ts';
 import { isEmpty } from './unsent.ts';
 
 interface SaveStateProps {
   readonly desk: Desk;
-  /** The server has something that was given. */
-  readonly hasAnswer: boolean;
+  /** What the server has; null: nothing was ever given. */
+  readonly answer: AnswerView | null;
 }
 
-export function SaveState({ desk, hasAnswer }: SaveStateProps) {
+export function SaveState({ desk, answer }: SaveStateProps) {
   const { t } = useTranslation('answers');
   const state = useStore(desk.state, (now) => now);
   useFirstTrouble(state.trouble);
-  const said = saidOf(state, hasAnswer);
+  const said = saidOf(state, answer);
   return (
     <div className={classes.saving} data-said={said ?? undefined}>
       <span role="status" className={classes.said}>
         {said === 'notSaved' && <IconAlertCircle size={16} aria-hidden />}
-        {said === 'saved' && <IconCheck size={16} aria-hidden />}
+        {(said === 'saved' || said === 'cleared') && <IconCheck size={16} aria-hidden />}
         {said && t(`state.${said}`)}
       </span>
       {said === 'notSaved' && <span className={classes.why}>{whyOf(state, t)}</span>}
@@ -36,8 +38,12 @@ export function SaveState({ desk, hasAnswer }: SaveStateProps) {
 
 type Words = ReturnType<typeof useTranslation<'answers'>>['t'];
 
-function saidOf({ unsent, trouble }: DeskState, hasAnswer: boolean) {
-  if (isEmpty(unsent)) return hasAnswer ? 'saved' : null;
+function saidOf({ unsent, trouble }: DeskState, answer: AnswerView | null) {
+  if (isEmpty(unsent)) {
+    if (answer === null || answer.revision === 0) return null;
+    // That nothing is there any more is as safe as an answer, and is not to be taken for one.
+    return isGiven(answer.data) ? 'saved' : 'cleared';
+  }
   return trouble ? 'notSaved' : 'saving';
 }
 

@@ -38,13 +38,16 @@ export function useOwnAnswer(place: AnswerPlace, of: AnswersOf) {
     },
     [desk, place],
   );
-  /** What is finished when it is given does not wait for more. */
+  /**
+   * What is finished when it is given does not wait for more. Nobody watches it being written: what says so would be
+   * taken back by a save that holds the same, and a recording is named otherwise once it is saved.
+   */
   const give = useCallback(
     (changes: Changes) => {
-      edit(changes);
+      desk.edit(changes);
       desk.flush().catch(() => undefined);
     },
-    [edit, desk],
+    [desk],
   );
   const shown = useMemo(() => layOver(answer?.data ?? null, unsent), [answer, unsent]);
   return { desk, answer, unsent, shown, edit, give, isPending };

@@ -6,18 +6,20 @@ import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { nameOf } from '../../../lib/person-name.ts';
 import { useClassPage } from '../class-page-context.tsx';
+import { takesAnswers } from '../live/takes-answers.ts';
 import { useClassMaterial } from '../use-class-material.ts';
 import classes from './exercises.module.css';
 
 interface ExerciseToolsProps {
-  readonly exercise: Pick<ClassExercise, 'id' | 'title'>;
+  readonly exercise: Pick<ClassExercise, 'id' | 'title' | 'type'>;
   readonly isHidden: boolean;
 }
 
 export function ExerciseTools({ exercise, isHidden }: ExerciseToolsProps) {
   const { t } = useTranslation('class-page');
-  const { shown } = useClassPage();
+  const { shown, studentId } = useClassPage();
   const { toggleHidden, resetAnswers } = useClassMaterial(shown.id);
   const ask = useConfirm();
   const [isBusy, setBusy] = useState(false);
@@ -26,13 +28,22 @@ export function ExerciseTools({ exercise, isHidden }: ExerciseToolsProps) {
     await toggleHidden(exercise.id);
     setBusy(false);
   };
+  const { students } = shown;
+  // Whose work is being looked at may be the only one who is meant.
+  const looked = students.length > 1 ? students.find(({ id }) => id === studentId) : undefined;
   const reset = () =>
     ask({
       title: t('reset.title', { name: exercise.title }),
-      text: t('reset.text', { count: shown.students.length }),
+      text: t('reset.text', { count: students.length }),
       confirmLabel: t('reset.button'),
       tone: 'danger',
       action: () => resetAnswers(exercise.id),
+      ...(looked && {
+        other: {
+          label: t('reset.onlyOne', { name: nameOf(looked) }),
+          action: () => resetAnswers(exercise.id, looked.id),
+        },
+      }),
     });
   const Eye = isHidden ? IconEye : IconEyeOff;
   return (
@@ -53,14 +64,16 @@ export function ExerciseTools({ exercise, isHidden }: ExerciseToolsProps) {
       >
         {t(isHidden ? 'hidden.show' : 'hidden.hide')}
       </Button>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        leftSection={<IconEraser size={16} aria-hidden />}
-        onClick={() => void reset()}
-      >
-        {t('reset.button')}
-      </Button>
+      {takesAnswers(exercise.type) && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconEraser size={16} aria-hidden />}
+          onClick={() => void reset()}
+        >
+          {t('reset.button')}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,8 +1,7 @@
 /** The middle of the page: the lesson that is shown, or why there is none. */
 
-import { TextSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useClassPage } from '../class-page-context.tsx';
 import { SectionExercises } from '../exercises/section-exercises.tsx';
@@ -33,20 +32,22 @@ export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
         <p className={classes.place} lang={lesson.language} dir="auto">
           {lesson.courseName} › {lesson.sectionName}
         </p>
-        <h2 className={classes.lessonName} lang={lesson.language} dir="auto">
-          {lesson.name}
-        </h2>
+        <div className={classes.lessonLine}>
+          <h2 className={classes.lessonName} lang={lesson.language} dir="auto">
+            {lesson.name}
+          </h2>
+          {shown.attachment?.lessonId === lesson.id && (
+            <SummaryLink classId={shown.id} attachmentId={shown.attachment.id} />
+          )}
+        </div>
         {lesson.description && (
           <p className={classes.description} lang={lesson.language} dir="auto">
             {lesson.description}
           </p>
         )}
-        {shown.attachment?.lessonId === lesson.id && (
-          <SummaryLink classId={shown.id} attachmentId={shown.attachment.id} />
-        )}
       </div>
       {search.view === 'grid' && !isStudent && (
-        <Suspense fallback={<TextSkeleton lines={4} />}>
+        <Suspense fallback={<GridSkeleton rows={shown.students.length} />}>
           <GroupGrid />
         </Suspense>
       )}
@@ -62,6 +63,11 @@ export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
       )}
     </>
   );
+}
+
+/** As high as the grid will be, so that the lesson below it stays where it is. */
+function GridSkeleton({ rows }: { readonly rows: number }) {
+  return <Skeleton className={classes.grid ?? ''} height={`min(${rows * 2.75 + 8}rem, 60vh + 3.5rem)`} />;
 }
 
 function EmptyLesson() {

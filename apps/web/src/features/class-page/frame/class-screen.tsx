@@ -46,7 +46,9 @@ export function ClassScreen({ onDeleted, schedule }: ClassScreenProps) {
     t(`classes:types.${shown.type}`),
     ...(shown.schoolPlan
       ? [shown.schoolPlan.name, t('classes:minutes', { count: shown.schoolPlan.duration })]
-      : [t('classes:withoutPlan')]),
+      : isStudent
+        ? []
+        : [t('classes:withoutPlan')]),
   ];
   const panel = (
     <ClassPanel

@@ -20,7 +20,7 @@ interface ToggleProps {
 function Toggle({ isOn, hint, icon, onToggle, children }: ToggleProps) {
   return (
     <Button
-      variant={isOn ? 'filled' : 'default'}
+      variant={isOn ? 'light' : 'default'}
       aria-pressed={isOn}
       title={hint}
       leftSection={icon}

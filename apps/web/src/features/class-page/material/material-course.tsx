@@ -3,6 +3,7 @@ import type { CourseView } from '@klasna/contract/courses/models';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconBook, IconCheck } from '@klasna/kit/icons';
+import { NoPermission } from '@klasna/kit/no-permission';
 import { TextSkeleton } from '@klasna/kit/skeletons';
 import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
@@ -12,6 +13,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiFailure, messageOf } from '../../../lib/api/api-failure.ts';
 import { TextLink } from '../../../lib/links.tsx';
+import { useClassRights } from '../../classes/use-class-rights.ts';
 import { materialCourseQuery } from '../class-queries.ts';
 import { openClassQuery } from '../open-class-query.ts';
 import { useClassMaterial } from '../use-class-material.ts';
@@ -26,11 +28,16 @@ interface MaterialCourseProps {
 }
 
 export function MaterialCourse({ classId, courseId, missing, denied }: MaterialCourseProps) {
-  const { t } = useTranslation('class-page');
-  const { data: course, error, refetch, isFetching } = useQuery(materialCourseQuery(courseId));
+  const { t } = useTranslation(['class-page', 'courses']);
+  const { isMember } = useClassRights();
+  const {
+    data: course,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({ ...materialCourseQuery(courseId), enabled: !isMember });
   const status = error instanceof ApiFailure ? error.status : undefined;
   if (status === 404) return missing;
-  if (status === 403) return denied;
   return (
     <MaterialFrame
       classId={classId}
@@ -46,7 +53,8 @@ export function MaterialCourse({ classId, courseId, missing, denied }: MaterialC
       }
     >
       {!course && !error && <TextSkeleton lines={8} />}
-      {!course && error && (
+      {status === 403 && <NoPermission title={t('courses:notYours.title')} />}
+      {!course && error && status !== 403 && (
         <ErrorState
           title={messageOf(error, t('material.notRead'))}
           onRetry={() => void refetch()}

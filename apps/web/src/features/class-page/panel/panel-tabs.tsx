@@ -11,6 +11,18 @@ import classes from './panel.module.css';
 import { TabFailed } from './tab-failed.tsx';
 import { panelTabs } from './tabs.ts';
 
+/** Beside the beginning of a long page the tabs stand at the lower edge: what a press on one opens would not be seen. */
+function makeRoomBelow(tabs: HTMLElement): void {
+  const lack = tabs.getBoundingClientRect().bottom - window.innerHeight / 2;
+  const panel = tabs.closest('aside');
+  if (lack <= 0 || !panel) return;
+  // The page moves no further than the panel goes with it.
+  const travel = panel.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(panel).top);
+  window.scrollBy({ top: Math.min(lack, Math.max(0, travel)) });
+  const left = tabs.getBoundingClientRect().bottom - window.innerHeight / 2;
+  if (left > 0) panel.scrollTop += left;
+}
+
 export function PanelTabs() {
   const { t } = useTranslation('class-page');
   const { search } = useClassPage();
@@ -24,6 +36,7 @@ export function PanelTabs() {
         aria-label={t('panel.tabs')}
         className={`${tabClasses.list} ${classes.tabs}`}
         onKeyDown={moveFocus}
+        onClick={({ currentTarget }) => makeRoomBelow(currentTarget)}
       >
         {panelTabs.map(({ key }, place) => {
           const isOpen = key === open.key;

@@ -57,9 +57,12 @@ export function People() {
         </ul>
       ) : (
         <ul className={classes.faces}>
-          {[teacher, ...students].map((one) => (
+          <li>
+            <Face person={teacher} isNamed={false} />
+          </li>
+          {students.map((one) => (
             <li key={one.id}>
-              <Face person={one} isNamed={false} />
+              <ChoosableFace person={one} />
             </li>
           ))}
         </ul>
@@ -97,6 +100,21 @@ function PersonLine({ person, role, balance, withPage = false }: PersonLineProps
         {typeof balance === 'number' && <LessonBalance balance={balance} />}
       </span>
     </li>
+  );
+}
+
+/** Whoever teaches goes by their faces: a press shows the work of that student. */
+function ChoosableFace({ person }: { readonly person: ClassPerson }) {
+  const { isStudent, studentId, selectStudent } = useClassPage();
+  if (isStudent) return <Face person={person} isNamed={false} />;
+  return (
+    <UnstyledButton
+      className={classes.choosable ?? ''}
+      aria-pressed={person.id === studentId}
+      onClick={() => selectStudent(person.id)}
+    >
+      <Face person={person} isNamed={false} />
+    </UnstyledButton>
   );
 }
 

@@ -1,25 +1,31 @@
 import type { LessonSummary, StudentSummary } from '@klasna/contract/summaries/models';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
+import { TextLink } from '../../../lib/links.tsx';
 import { nameOf } from '../../../lib/person-name.ts';
 import { DueDate } from '../../homework/due-date.tsx';
 import { HomeworkBadge } from '../../homework/homework-badge.tsx';
 import classes from './summaries.module.css';
 
 interface GivenHomeworkProps {
+  readonly classId: string;
   readonly homework: LessonSummary['homework'];
   readonly students: readonly StudentSummary[];
 }
 
 /** What was given while the lesson was attached, and how far each of these students is with it. */
-export function GivenHomework({ homework, students }: GivenHomeworkProps) {
+export function GivenHomework({ classId, homework, students }: GivenHomeworkProps) {
   const { t } = useTranslation('homework');
   return (
     <HairlineList>
       {homework.map((one) => (
         <HairlineItem
           key={one.id}
-          title={t('numbered', { number: one.number })}
+          title={
+            <TextLink to="/classes/$id/homework/$homeworkId" params={{ id: classId, homeworkId: one.id }}>
+              {t('numbered', { number: one.number })}
+            </TextLink>
+          }
           description={
             <>
               {t('exercises', { count: one.exerciseCount })} <DueDate homework={one} />

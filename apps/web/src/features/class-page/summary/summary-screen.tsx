@@ -71,7 +71,11 @@ export function SummaryScreen({ summary, student, onStudent }: SummaryScreenProp
       ))}
       {summary.homework.length > 0 && (
         <Section title={t('homework')}>
-          <GivenHomework homework={summary.homework} students={chosen ? [chosen] : students} />
+          <GivenHomework
+            classId={summary.class.id}
+            homework={summary.homework}
+            students={chosen ? [chosen] : students}
+          />
         </Section>
       )}
     </PageFrame>

@@ -1,13 +1,13 @@
 import { type ClassView, classChange, newClass } from '@klasna/contract/classes/models';
 import { useConfirm } from '@klasna/kit/confirm';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ApiFailure, messageOf } from '../../../lib/api/api-failure.ts';
+import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { checkWith } from '../../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
+import { sayIssue } from '../../../lib/form/said.tsx';
+import { tellRefusal } from '../../../lib/form/tell-refusal.ts';
 import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useClassChanges } from '../use-class-changes.ts';
@@ -51,11 +51,7 @@ export function ClassDialog({ edited, opened, onClose, onCreated }: ClassDialogP
       onCreated?.();
       return true;
     } catch (failure) {
-      const errors = sayFieldErrors(failure, Object.keys(values));
-      form.setErrors(errors);
-      const fallback = t(edited ? 'notUpdated' : 'notCreated');
-      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));
-      return false;
+      return tellRefusal(form, failure, Object.keys(values), t(edited ? 'notUpdated' : 'notCreated'));
     }
   };
   return (

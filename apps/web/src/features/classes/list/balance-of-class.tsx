@@ -1,6 +1,7 @@
 import type { ClassView } from '@klasna/contract/classes/models';
 import { useTranslation } from '@klasna/kit/words';
 import { LessonBalance } from '../lesson-balance.tsx';
+import { useClassRights } from '../use-class-rights.ts';
 import classes from './list.module.css';
 
 interface BalanceOfClassProps {
@@ -12,10 +13,12 @@ interface BalanceOfClassProps {
 /** Of several students it is the one with the least: who needs new lessons first. */
 export function BalanceOfClass({ shown, studentId }: BalanceOfClassProps) {
   const { t } = useTranslation('classes');
+  const { isMember } = useClassRights();
   const known = shown.students.filter(({ lessonBalance }) => lessonBalance !== undefined);
   const own = known.find(({ id }) => id === studentId);
   const balance = own?.lessonBalance ?? shown.lessonBalance;
-  if (!shown.schoolPlan) return <span className={classes.quiet}>{t('withoutPlan')}</span>;
+  // What the school has not decided yet is not the student's worry.
+  if (!shown.schoolPlan) return isMember ? null : <span className={classes.quiet}>{t('withoutPlan')}</span>;
   if (balance === null) return null;
   return (
     <span className={classes.balance}>

@@ -1,14 +1,12 @@
 import type { ClassView } from '@klasna/contract/classes/models';
-import { limits } from '@klasna/contract/limits';
 import { DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconPresentation } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/api/api-failure.ts';
 import { GuideLink } from '../../../lib/guide-link.tsx';
 import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
-import { useLastPage } from '../../../lib/use-last-page.ts';
+import { usePagedTable } from '../../../lib/use-paged-table.ts';
 import { type ClassesOf, classListQuery } from '../classes-query.ts';
 import {
   type ClassesSearch,
@@ -37,17 +35,20 @@ export interface ClassListProps {
 export function ClassList({ of, search, onSearch, onEnter }: ClassListProps) {
   const { t } = useTranslation(['classes', 'common']);
   const { isMember, mayAdd } = useClassRights();
-  const { data: list, error, refetch, isPlaceholderData } = useQuery(classListQuery(of, search));
+  const found = useQuery(classListQuery(of, search));
+  const list = found.data;
   const { q = '', page = 1, view } = search;
   // The new one stands first where the newest are first.
   const dialog = useClassDialog(() => onSearch(view ? { view } : {}));
   const actionsOf = useClassActions({ onEdit: dialog.open, onEnter });
   const narrowed = isNarrowed(search);
-  const { total, totalPages } = list?.meta.pagination ?? { total: 0, totalPages: undefined };
+  const total = list?.meta.pagination.total ?? 0;
   const isEmpty = list !== undefined && total === 0 && !narrowed;
-  useLastPage(page, isPlaceholderData ? undefined : totalPages, (last) =>
-    onSearch({ ...search, page: last }, { replace: true }),
-  );
+  const paged = usePagedTable(found, {
+    page,
+    failed: t('failed'),
+    onPage: (next, way) => onSearch(changeSearch(search, { page: next }), way),
+  });
   // One's own name on each of one's classes says nothing.
   const showsTeacher = of.kind === 'school' || isMember;
   const columns = useClassColumns({ showsTeacher });
@@ -57,13 +58,9 @@ export function ClassList({ of, search, onSearch, onEnter }: ClassListProps) {
       <DataTable<ClassView>
         label={t(of.kind === 'mine' ? 'common:pages.myClasses' : 'common:pages.schoolClasses')}
         columns={columns}
-        rows={list?.data}
+        {...paged}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        refreshing={isPlaceholderData}
-        error={
-          error && !list ? { title: messageOf(error, t('failed')), onRetry: () => void refetch() } : undefined
-        }
         {...(!isEmpty && {
           search: {
             value: q,
@@ -87,14 +84,6 @@ export function ClassList({ of, search, onSearch, onEnter }: ClassListProps) {
         })}
         sort={toTableSort(search.sort ?? usualSort)}
         onSort={(sort) => onSearch(changeSearch(search, { sort: fromTableSort(sort, sorts) }))}
-        pages={
-          list && {
-            page,
-            limit: limits.pageSize,
-            total,
-            onChange: (next) => onSearch(changeSearch(search, { page: next })),
-          }
-        }
         rowActions={actionsOf}
         onOpen={({ id }) => onEnter(id)}
         filtered={narrowed}

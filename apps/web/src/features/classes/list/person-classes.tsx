@@ -1,13 +1,11 @@
 import type { ClassView } from '@klasna/contract/classes/models';
-import { limits } from '@klasna/contract/limits';
 import { DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconPresentation } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { messageOf } from '../../../lib/api/api-failure.ts';
-import { useLastPage } from '../../../lib/use-last-page.ts';
+import { usePagedTable } from '../../../lib/use-paged-table.ts';
 import { type ClassesOf, classListQuery } from '../classes-query.ts';
 import { useClassColumns } from './use-class-columns.tsx';
 
@@ -24,9 +22,9 @@ export function PersonClasses({ of }: PersonClassesProps) {
   const navigate = useNavigate();
   const onPage = (next: number, way?: { readonly replace: boolean }) =>
     void navigate({ to: '.', search: (before) => ({ ...before, page: next }), resetScroll: false, ...way });
-  const { data: list, error, refetch, isPlaceholderData } = useQuery(classListQuery(of, { page }));
-  const { total, totalPages } = list?.meta.pagination ?? { total: 0, totalPages: undefined };
-  useLastPage(page, isPlaceholderData ? undefined : totalPages, (last) => onPage(last, { replace: true }));
+  const found = useQuery(classListQuery(of, { page }));
+  const list = found.data;
+  const paged = usePagedTable(found, { page, failed: t('failed'), onPage });
   const columns = useClassColumns({
     showsTeacher: of.kind === 'student',
     studentId: of.kind === 'student' ? of.id : undefined,
@@ -35,14 +33,9 @@ export function PersonClasses({ of }: PersonClassesProps) {
     <DataTable<ClassView>
       label={t('title')}
       columns={columns.map((column) => ({ ...column, sortable: false }))}
-      rows={list?.data}
+      {...paged}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      refreshing={isPlaceholderData}
-      error={
-        error && !list ? { title: messageOf(error, t('failed')), onRetry: () => void refetch() } : undefined
-      }
-      pages={list && { page, limit: limits.pageSize, total, onChange: onPage }}
       {...(list?.data.some(canOpen) && {
         onOpen: (one) => canOpen(one) && void navigate({ to: '/classes/$id', params: { id: one.id } }),
       })}

@@ -3,9 +3,9 @@ import type { Column } from '@klasna/kit/data-table';
 import { useTranslation } from '@klasna/kit/words';
 import { TextLink } from '../../../lib/links.tsx';
 import { nameOf } from '../../../lib/person-name.ts';
+import { useMomentWords } from '../../../lib/use-moment-words.ts';
 import { ClassFace } from '../class-face.tsx';
 import { useClassRights } from '../use-class-rights.ts';
-import { useMomentWords } from '../use-moment-words.ts';
 import { BalanceOfClass } from './balance-of-class.tsx';
 import { learnersWords } from './learners-words.ts';
 import classes from './list.module.css';
@@ -23,7 +23,7 @@ export function useClassColumns({ showsTeacher, studentId }: Shown): readonly Co
   const teacher: Column<ClassView> = {
     key: 'teacher',
     header: t('fields.teacher'),
-    cell: (one) => nameOf(one.teacher),
+    cell: (one) => <span className={classes.teacher}>{nameOf(one.teacher)}</span>,
   };
   return [
     {
@@ -56,6 +56,7 @@ export function useClassColumns({ showsTeacher, studentId }: Shown): readonly Co
     {
       key: 'balance',
       header: t('fields.balance'),
+      breaks: 'never',
       cell: (one) => <BalanceOfClass shown={one} studentId={studentId} />,
     },
   ];

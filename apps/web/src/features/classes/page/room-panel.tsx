@@ -3,8 +3,8 @@ import { IconCalendarEvent, IconPencil } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMomentWords } from '../../../lib/use-moment-words.ts';
 import { CallLink } from '../call-link.tsx';
-import { useMomentWords } from '../use-moment-words.ts';
 import classes from './page.module.css';
 import { RoomForm } from './room-form.tsx';
 

@@ -2,13 +2,12 @@ import { newNamed } from '@klasna/contract/courses/models';
 import { limits } from '@klasna/contract/limits';
 import { CountedTextarea } from '@klasna/kit/counted-textarea';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { messageOf } from '../../../lib/api/api-failure.ts';
 import { checkWith } from '../../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
+import { sayIssue } from '../../../lib/form/said.tsx';
+import { tellRefusal } from '../../../lib/form/tell-refusal.ts';
 import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
 import type { Parent, Step } from './step-calls.ts';
 import { useStepChanges } from './use-step-changes.ts';
@@ -42,11 +41,12 @@ export function StepDialog({ courseId, edited, opened, onClose }: StepDialogProp
       form.resetDirty(values);
       return true;
     } catch (failure) {
-      const errors = sayFieldErrors(failure, Object.keys(values));
-      form.setErrors(errors);
-      const fallback = t(`step.${level}.${step ? 'notUpdated' : 'notCreated'}`);
-      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));
-      return false;
+      return tellRefusal(
+        form,
+        failure,
+        Object.keys(values),
+        t(`step.${level}.${step ? 'notUpdated' : 'notCreated'}`),
+      );
     }
   };
   return (

@@ -4,9 +4,9 @@ import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { messageOf } from '../../../lib/api/api-failure.ts';
 import { checkWith } from '../../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
+import { sayIssue } from '../../../lib/form/said.tsx';
+import { tellRefusal } from '../../../lib/form/tell-refusal.ts';
 import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
 import { type Step, sendLesson, sendSection } from './step-calls.ts';
 import { TargetCourseField, TargetSectionField } from './target-fields.tsx';
@@ -53,11 +53,12 @@ export function TargetDialog({ courseId, sending, opened, onClose }: TargetDialo
         await sendSection[way](courseId, step.id, sectionMove.parse(values));
       } else await sendLesson[way](courseId, step, lessonCopy.parse(values));
     } catch (failure) {
-      const errors = sayFieldErrors(failure, Object.keys(values));
-      form.setErrors(errors);
-      const fallback = t(`step.${step.level}.${way === 'copy' ? 'notCopied' : 'notMoved'}`);
-      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));
-      return false;
+      return tellRefusal(
+        form,
+        failure,
+        Object.keys(values),
+        t(`step.${step.level}.${way === 'copy' ? 'notCopied' : 'notMoved'}`),
+      );
     }
     form.resetDirty(values);
     const target = values.targetCourseId ?? courseId;

@@ -1,14 +1,12 @@
 import type { WordView } from '@klasna/contract/dictionary/models';
-import { limits } from '@klasna/contract/limits';
 import { useConfirmDelete } from '@klasna/kit/confirm';
 import { DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconPencil, IconTrash, IconVocabulary } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/api/api-failure.ts';
 import { GuideLink } from '../../../lib/guide-link.tsx';
-import { useLastPage } from '../../../lib/use-last-page.ts';
+import { usePagedTable } from '../../../lib/use-paged-table.ts';
 import { wordsQuery } from '../dictionary-query.ts';
 import { changeSearch, type DictionarySearch } from '../dictionary-search.ts';
 import { useWordChanges } from '../use-word-changes.ts';
@@ -27,7 +25,8 @@ export interface WordListProps {
 export function WordList({ search, onSearch }: WordListProps) {
   const { t } = useTranslation(['dictionary', 'kit']);
   const { studentId, q = '', page = 1, language, state } = search;
-  const { data: list, error, refetch, isPlaceholderData } = useQuery(wordsQuery(search));
+  const found = useQuery(wordsQuery(search));
+  const list = found.data;
   // The new one stands first where nothing is narrowed.
   const dialog = useWordDialog(studentId, () => onSearch(changeSearch({}, { studentId })));
   const { remove } = useWordChanges();
@@ -36,9 +35,11 @@ export function WordList({ search, onSearch }: WordListProps) {
   const total = list?.meta.pagination.total ?? 0;
   const isFiltered = q !== '' || language !== undefined || state !== undefined;
   const isEmpty = list !== undefined && total === 0 && !isFiltered;
-  useLastPage(page, list && !isPlaceholderData ? list.meta.pagination.totalPages : undefined, (last) =>
-    onSearch({ ...search, page: last }, { replace: true }),
-  );
+  const paged = usePagedTable(found, {
+    page,
+    failed: t('failed'),
+    onPage: (next, way) => onSearch(changeSearch(search, { page: next }), way),
+  });
   const actionsOf = (word: WordView) => [
     { key: 'edit', label: t('edit'), icon: IconPencil, onSelect: () => dialog.edit(word) },
     {
@@ -54,13 +55,9 @@ export function WordList({ search, onSearch }: WordListProps) {
       <DataTable
         label={t('title')}
         columns={useWordColumns()}
-        rows={list?.data}
+        {...paged}
         rowKey={({ id }) => id}
         rowName={({ phrase }) => phrase}
-        refreshing={isPlaceholderData}
-        error={
-          error && !list ? { title: messageOf(error, t('failed')), onRetry: () => void refetch() } : undefined
-        }
         {...(!isEmpty && {
           search: {
             value: q,
@@ -74,14 +71,6 @@ export function WordList({ search, onSearch }: WordListProps) {
             </>
           ),
         })}
-        pages={
-          list && {
-            page,
-            limit: limits.pageSize,
-            total,
-            onChange: (next) => onSearch(changeSearch(search, { page: next })),
-          }
-        }
         {...(giving.selection && { selection: giving.selection })}
         rowActions={actionsOf}
         onOpen={dialog.edit}

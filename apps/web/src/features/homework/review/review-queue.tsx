@@ -1,6 +1,5 @@
 /** What students have sent to check, in all classes of a teacher, longest waiting first. */
 import type { reviewQueue } from '@klasna/contract/homework/models';
-import { limits } from '@klasna/contract/limits';
 import { Avatar } from '@klasna/kit/avatar';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
@@ -8,11 +7,10 @@ import { IconCircleCheck } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { messageOf } from '../../../lib/api/api-failure.ts';
 import { GuideLink } from '../../../lib/guide-link.tsx';
 import { TextLink } from '../../../lib/links.tsx';
 import { nameOf } from '../../../lib/person-name.ts';
-import { useLastPage } from '../../../lib/use-last-page.ts';
+import { usePagedTable } from '../../../lib/use-paged-table.ts';
 import { useWriteMoment } from '../../../lib/use-write-moment.ts';
 import { reviewQuery } from '../homework-query.ts';
 import classes from './review.module.css';
@@ -27,24 +25,16 @@ interface ReviewQueueProps {
 
 export function ReviewQueue({ page, onPage, onOpen }: ReviewQueueProps) {
   const { t } = useTranslation('homework');
-  const { data: list, error, refetch, isPlaceholderData } = useQuery(reviewQuery(page));
+  const found = useQuery(reviewQuery(page));
   const columns = useColumns();
-  const { total, totalPages } = list?.meta.pagination ?? { total: 0, totalPages: undefined };
-  useLastPage(page, isPlaceholderData ? undefined : totalPages, (last) => onPage(last, { replace: true }));
+  const paged = usePagedTable(found, { page, failed: t('failures.review'), onPage });
   return (
     <DataTable<Waiting>
       label={t('review.title')}
       columns={columns}
-      rows={list?.data}
+      {...paged}
       rowKey={({ homeworkId, student }) => `${homeworkId} ${student.id}`}
       rowName={({ student }) => nameOf(student)}
-      refreshing={isPlaceholderData}
-      error={
-        error && !list
-          ? { title: messageOf(error, t('failures.review')), onRetry: () => void refetch() }
-          : undefined
-      }
-      pages={list && { page, limit: limits.pageSize, total, onChange: onPage }}
       onOpen={onOpen}
       empty={
         <EmptyState

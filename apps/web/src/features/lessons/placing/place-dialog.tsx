@@ -7,9 +7,9 @@ import { useTranslation } from '@klasna/kit/words';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { messageOf } from '../../../lib/api/api-failure.ts';
 import { checkWith } from '../../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
+import { sayIssue } from '../../../lib/form/said.tsx';
+import { tellRefusal } from '../../../lib/form/tell-refusal.ts';
 import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
 import { exerciseCalls } from '../exercises/exercise-calls.ts';
 import { lessonsKey, pathOf } from '../lesson-query.ts';
@@ -57,11 +57,12 @@ export function PlaceDialog({ course, lesson, sending, opened, onClose }: PlaceD
     try {
       await exerciseCalls(pathOf(lesson))[way](section, exercise.id, wholePlace.parse(values));
     } catch (failure) {
-      const errors = sayFieldErrors(failure, Object.keys(values));
-      form.setErrors(errors);
-      const fallback = t(way === 'copy' ? 'exercise.notCopied' : 'exercise.notMoved');
-      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));
-      return false;
+      return tellRefusal(
+        form,
+        failure,
+        Object.keys(values),
+        t(way === 'copy' ? 'exercise.notCopied' : 'exercise.notMoved'),
+      );
     }
     form.resetDirty(values);
     await queries.invalidateQueries({ queryKey: lessonsKey });

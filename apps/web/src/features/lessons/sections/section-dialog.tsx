@@ -1,13 +1,12 @@
 /** What a section of a lesson is called; without a name it is counted. */
 import { type LessonSectionView, lessonSectionChange } from '@klasna/contract/courses/models';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { messageOf } from '../../../lib/api/api-failure.ts';
 import { checkWith } from '../../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
+import { sayIssue } from '../../../lib/form/said.tsx';
+import { tellRefusal } from '../../../lib/form/tell-refusal.ts';
 import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
 import type { SectionChanges } from './use-section-changes.ts';
 
@@ -34,10 +33,7 @@ export function SectionDialog({ section, usualName, changes, opened, onClose }: 
       form.resetDirty(values);
       return true;
     } catch (failure) {
-      const errors = sayFieldErrors(failure, ['name']);
-      form.setErrors(errors);
-      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('section.notUpdated')));
-      return false;
+      return tellRefusal(form, failure, ['name'], t('section.notUpdated'));
     }
   };
   return (

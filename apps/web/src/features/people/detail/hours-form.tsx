@@ -1,17 +1,16 @@
 import { type PersonView, personChange } from '@klasna/contract/people/models';
 import type { WeekSchedule } from '@klasna/contract/values';
 import { Form, SubmitButton } from '@klasna/kit/form';
-import { notify } from '@klasna/kit/notify';
 import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
 import { WeekHoursField } from '@klasna/kit/week-hours-field';
 import { useTranslation } from '@klasna/kit/words';
 import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { messageOf } from '../../../lib/api/api-failure.ts';
 import { checkWith } from '../../../lib/form/check-with.ts';
 import { hoursErrors } from '../../../lib/form/hours-errors.ts';
-import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
+import { sayIssue } from '../../../lib/form/said.tsx';
+import { tellRefusal } from '../../../lib/form/tell-refusal.ts';
 import type { Kind } from '../users/kinds.ts';
 import { noHours } from '../work-hours.ts';
 import classes from './person.module.css';
@@ -50,11 +49,7 @@ export function HoursForm({ person, kind }: HoursFormProps) {
       form.resetDirty(kept);
       return true;
     } catch (failure) {
-      const errors = sayFieldErrors(failure, ['workSchedule']);
-      form.setErrors(errors);
-      if (Object.keys(errors).length === 0)
-        notify.error(messageOf(failure, t(`users:kinds.${kind}.notUpdated`)));
-      return false;
+      return tellRefusal(form, failure, ['workSchedule'], t(`users:kinds.${kind}.notUpdated`));
     }
   };
   return (

@@ -6,9 +6,14 @@ import { useWriteMoment } from '../../../lib/use-write-moment.ts';
 import { clockIn } from './clock-in.ts';
 import classes from './person.module.css';
 
+interface PersonFactsProps {
+  readonly person: PersonView;
+  readonly groups: ReactNode;
+}
+
 /** What is known of how to reach somebody; what is not known takes no room. */
-export function PersonFacts({ person }: { readonly person: PersonView }) {
-  const { t, i18n } = useTranslation(['person', 'users']);
+export function PersonFacts({ person, groups }: PersonFactsProps) {
+  const { t, i18n } = useTranslation(['person', 'users', 'common']);
   const writeMoment = useWriteMoment();
   const { email, phone, country, timezone, createdAt } = person;
   return (
@@ -23,6 +28,7 @@ export function PersonFacts({ person }: { readonly person: PersonView }) {
         {country && new Intl.DisplayNames(i18n.language, { type: 'region' }).of(country)}
       </Fact>
       <Fact name={t('users:fields.timezone')}>{timezone && <ZoneFact zone={timezone} />}</Fact>
+      <Fact name={t('common:pages.groups')}>{groups}</Fact>
       <Fact name={t('users:fields.created')}>{writeMoment(createdAt)}</Fact>
     </dl>
   );

@@ -22,6 +22,8 @@ interface PersonFrameProps {
   readonly kind: Kind;
   /** Absent where there is nothing to choose between. */
   readonly tabs: ReactNode;
+  /** Those that a student is in; absent where there are none. */
+  readonly groups: ReactNode;
   readonly onDeleted: () => void;
   readonly onHistory: () => void;
   /** What other features can do with a person. */
@@ -29,7 +31,8 @@ interface PersonFrameProps {
   readonly children: ReactNode;
 }
 
-export function PersonFrame({ person, kind, tabs, onDeleted, onHistory, more, children }: PersonFrameProps) {
+export function PersonFrame(props: PersonFrameProps) {
+  const { person, kind, tabs, groups, onDeleted, onHistory, more, children } = props;
   const { t } = useTranslation('users');
   const { manage } = usePeopleRights();
   const dialogs = usePeopleDialogs({ kind, grant: [], onCreated: () => {} });
@@ -66,7 +69,7 @@ export function PersonFrame({ person, kind, tabs, onDeleted, onHistory, more, ch
       }
       tabs={
         <>
-          <PersonFacts person={person} />
+          <PersonFacts person={person} groups={groups} />
           {tabs}
         </>
       }

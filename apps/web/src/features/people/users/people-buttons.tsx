@@ -1,11 +1,8 @@
-import { BusyButton } from '@klasna/kit/busy-button';
-import { IconDownload, IconPlus, IconUpload } from '@klasna/kit/icons';
-import { notify } from '@klasna/kit/notify';
+import { IconPlus, IconUpload } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { messageOf } from '../../../lib/api/api-failure.ts';
 import { download } from '../../../lib/api/download.ts';
+import { DownloadButton } from '../../../lib/download-button.tsx';
 import type { Kind } from './kinds.ts';
 import classes from './people.module.css';
 import { filterOf } from './people-query.ts';
@@ -49,25 +46,13 @@ export function ImportButton({ onClick }: { readonly onClick: () => void }) {
 /** Exports what the list shows: the same search, filter and order, without its pages. */
 function ExportButton({ kind, search }: Pick<PeopleButtonsProps, 'kind' | 'search'>) {
   const { t } = useTranslation('users');
-  const [busy, setBusy] = useState(false);
-  const exportList = async () => {
-    setBusy(true);
-    try {
-      await download('GET /tenant/users/export.csv', { query: filterOf(kind, search), name: `${kind}.csv` });
-    } catch (failure) {
-      notify.error(messageOf(failure, t('list.notExported')));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <BusyButton
-      variant="default"
-      leftSection={<IconDownload size={18} aria-hidden />}
-      busy={busy}
-      onClick={() => void exportList()}
-    >
-      {t('list.export')}
-    </BusyButton>
+    <DownloadButton
+      label={t('list.export')}
+      failed={t('list.notExported')}
+      onDownload={() =>
+        download('GET /tenant/users/export.csv', { query: filterOf(kind, search), name: `${kind}.csv` })
+      }
+    />
   );
 }

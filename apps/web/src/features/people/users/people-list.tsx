@@ -1,4 +1,3 @@
-import { limits } from '@klasna/contract/limits';
 import type { ListedPerson } from '@klasna/contract/people/models';
 import { DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
@@ -6,10 +5,9 @@ import { IconUsers } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/api/api-failure.ts';
 import { GuideLink } from '../../../lib/guide-link.tsx';
 import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
-import { useLastPage } from '../../../lib/use-last-page.ts';
+import { usePagedTable } from '../../../lib/use-paged-table.ts';
 import { isWhole } from './is-whole.ts';
 import type { Kind } from './kinds.ts';
 import { AddButton, ImportButton, PeopleButtons } from './people-buttons.tsx';
@@ -33,16 +31,19 @@ export interface PeopleListProps {
 export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) {
   const { t } = useTranslation(['users', 'common']);
   const rights = usePeopleRights();
-  const { data: list, error, refetch, isPlaceholderData } = useQuery(peopleListQuery(kind, search));
+  const found = useQuery(peopleListQuery(kind, search));
+  const list = found.data;
   const dialogs = usePeopleDialogs({ kind, grant: rights.grant, onCreated: () => onSearch({}) });
   const actions = usePersonActions(kind, dialogs.edit);
   const { q = '', status, page = 1 } = search;
   const isNarrowed = q !== '' || status !== undefined;
   const total = list?.meta.pagination.total ?? 0;
   const isEmpty = list !== undefined && total === 0 && !isNarrowed;
-  useLastPage(page, list && !isPlaceholderData ? list.meta.pagination.totalPages : undefined, (last) =>
-    onSearch({ ...search, page: last }, { replace: true }),
-  );
+  const paged = usePagedTable(found, {
+    page,
+    failed: t(`kinds.${kind}.failed`),
+    onPage: (next, way) => onSearch(changeSearch(search, { page: next }), way),
+  });
   const columns = usePeopleColumns(kind, rights.manage || hasWholePeople(list?.data));
 
   return (
@@ -50,15 +51,9 @@ export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) 
       <DataTable
         label={t(`common:pages.${kind}`)}
         columns={columns}
-        rows={list?.data}
+        {...paged}
         rowKey={({ id }) => id}
         rowName={nameOf}
-        refreshing={isPlaceholderData}
-        error={
-          error && !list
-            ? { title: messageOf(error, t(`kinds.${kind}.failed`)), onRetry: () => void refetch() }
-            : undefined
-        }
         {...(!isEmpty && {
           search: {
             value: q,
@@ -77,14 +72,6 @@ export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) 
         })}
         sort={toTableSort(search.sort ?? usualSort)}
         onSort={(sort) => onSearch(changeSearch(search, { sort: fromTableSort(sort, sorts) }))}
-        pages={
-          list && {
-            page,
-            limit: limits.pageSize,
-            total,
-            onChange: (next) => onSearch(changeSearch(search, { page: next })),
-          }
-        }
         {...(rights.manage && { rowActions: actions })}
         {...(hasWholePeople(list?.data) && {
           onOpen: (person: ListedPerson) => isWhole(person) && onOpen(person.id),

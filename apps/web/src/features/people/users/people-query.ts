@@ -27,3 +27,11 @@ export const peopleListQuery = (kind: Kind, search: PeopleSearch) =>
       }),
     placeholderData: keepPreviousData,
   });
+
+/** Of all kinds: whoever is found by words, in the order of their names. */
+export const foundPeopleQuery = (q: string, limit: number) =>
+  queryOptions({
+    queryKey: [...peopleListsKey, 'found', q],
+    queryFn: async ({ signal }) =>
+      (await call('GET /tenant/users', { signal, query: { q, sort: 'name', page: 1, limit } })).data,
+  });

@@ -1,13 +1,12 @@
 import { newPerson, type PersonView, personChange } from '@klasna/contract/people/models';
 import type { PermissionKey } from '@klasna/contract/permissions';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api/api-failure.ts';
 import { checkWith } from '../../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
+import { sayIssue } from '../../../lib/form/said.tsx';
+import { tellRefusal } from '../../../lib/form/tell-refusal.ts';
 import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
 import { useOpenCrop } from '../../../lib/form/use-open-crop.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
@@ -51,11 +50,12 @@ export function PersonDialog({ kind, grant, person, opened, onClose, onCreated }
       if (!person) onCreated();
       return true;
     } catch (failure) {
-      const errors = sayFieldErrors(failure, Object.keys(values));
-      form.setErrors(errors);
-      const fallback = t(`kinds.${kind}.${person ? 'notUpdated' : 'notCreated'}`);
-      if (Object.keys(errors).length === 0) notify.error(messageOf(failure, fallback));
-      return false;
+      return tellRefusal(
+        form,
+        failure,
+        Object.keys(values),
+        t(`kinds.${kind}.${person ? 'notUpdated' : 'notCreated'}`),
+      );
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from '@klasna/kit/words';
-import { useZones } from '../../lib/use-zones.ts';
-import { writeMomentIn } from '../../lib/wall-clock.ts';
+import { useZones } from './use-zones.ts';
+import { writeMomentIn } from './wall-clock.ts';
 
 /** When a lesson is, with the day of the week by which people remember it: `Mon, 23.11.2026 14:00`. */
 export function useMomentWords(): (moment: string) => string {

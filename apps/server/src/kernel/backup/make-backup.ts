@@ -1,0 +1,139 @@
+/** Writes one file with everything an installation keeps, while it goes on working. */
+import type pg from 'pg';
+import { BadSetting, type Config, keyFrom } from '../../config.ts';
+import { asOwner } from '../db/migrate.ts';
+import { keyOf } from '../files/file-rows.ts';
+import { removalLock } from '../files/removal.ts';
+import type { Storage } from '../files/storage.ts';
+import { hasQueue, waitingText } from '../jobs/waiting.ts';
+import {
+  type Complete,
+  filePart,
+  firstPart,
+  format,
+  type Head,
+  jobsTable,
+  lastPart,
+  type Manifest,
+  tablePart,
+} from './manifest.ts';
+import { type PartsWriter, writeParts } from './parts.ts';
+import { beginSnapshot, columnsOf, copyOut } from './snapshot.ts';
+
+export interface Source {
+  readonly config: Config;
+  readonly ownerUrl: string;
+  readonly storage: Storage;
+  readonly version: string;
+  /** Asks for `schoolId`, `id` and `size` of every file. */
+  readonly everyFileText: string;
+}
+
+interface FileFound {
+  readonly schoolId: string;
+  readonly id: string;
+  readonly size: number;
+}
+
+const secretPurpose = 'backup';
+export const markOf = (secret: string): string => keyFrom(secret, secretPurpose).toString('hex');
+
+export async function makeBackup(source: Source, path: string): Promise<Manifest> {
+  return asOwner(source.ownerUrl, async (client) => {
+    if (!(await isOurs(client))) throw new BadSetting('there is nothing to back up: the database is empty');
+    await keepFiles(client);
+    const parts = writeParts(path);
+    try {
+      const manifest = await writeAll(source, client, parts);
+      await parts.finish();
+      return manifest;
+    } catch (error) {
+      await parts.abandon();
+      throw error;
+    }
+  });
+}
+
+async function isOurs(client: pg.Client): Promise<boolean> {
+  const answer = await client.query<{ ours: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as ours`,
+  );
+  return answer.rows[0]?.ours === true;
+}
+
+/** Until this connection ends, no file is removed from the storage. A backup takes as long as it takes. */
+async function keepFiles(client: pg.Client): Promise<void> {
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  await client.query('set idle_session_timeout = 0; set lock_timeout = 0');
+  await client.query('select pg_advisory_lock($1)', [removalLock]);
+}
+
+async function writeAll(source: Source, client: pg.Client, parts: PartsWriter): Promise<Manifest> {
+  const { config, version, everyFileText } = source;
+  const { migrations, tables } = await beginSnapshot(client);
+  const head: Head = {
+    format,
+    version,
+    madeAt: new Date().toISOString(),
+    migrations: [...migrations],
+    tables: [...tables],
+    ...(config.generatedSecret !== undefined && { secret: config.generatedSecret }),
+    secretMark: config.key(secretPurpose).toString('hex'),
+  };
+  await writeJson(parts, firstPart, head);
+
+  const rows: Record<string, number> = {};
+  for (const table of tables)
+    rows[table.name] = await writeTable(client, parts, table.name, columnsOf(table));
+  const jobs = (await hasQueue(client)) ? await writeTable(client, parts, jobsTable, waitingText) : 0;
+
+  // The list outlives the snapshot, so that copying many files keeps nobody from cleaning up the tables.
+  await client.query(`declare every_file cursor with hold for ${everyFileText}`);
+  await client.query('commit');
+  const files = await writeFiles(source.storage, client, parts);
+  const complete: Complete = { rows, jobs, ...files, sha256: parts.digest() };
+  await writeJson(parts, lastPart, complete);
+  return { head, complete };
+}
+
+const writeJson = (parts: PartsWriter, name: string, value: unknown): Promise<void> =>
+  parts.write(name, Buffer.from(JSON.stringify(value, undefined, 2)));
+
+function writeTable(client: pg.Client, parts: PartsWriter, name: string, what: string): Promise<number> {
+  let piece = 0;
+  return copyOut(client, what, (bytes) => {
+    piece += 1;
+    return parts.write(tablePart(name, piece), bytes);
+  });
+}
+
+const atOnce = 500;
+
+async function writeFiles(storage: Storage, client: pg.Client, parts: PartsWriter) {
+  const done = { files: 0, fileBytes: 0, lost: [] as string[] };
+  for (;;) {
+    const { rows } = await client.query<FileFound>(`fetch ${atOnce} from every_file`);
+    if (rows.length === 0) return done;
+    for (const file of rows) {
+      const key = keyOf(file.schoolId, file.id);
+      const bytes = await readFile(storage, key, file.size);
+      if (bytes === undefined) {
+        done.lost.push(key);
+        continue;
+      }
+      await parts.write(filePart(key), bytes);
+      done.files += 1;
+      done.fileBytes += bytes.length;
+    }
+  }
+}
+
+/** Undefined where the storage has lost it, or a part of it. */
+async function readFile(storage: Storage, key: string, size: number): Promise<Buffer | undefined> {
+  const stream = await storage.read(key, { first: 0, last: size - 1 });
+  if (!stream) return undefined;
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece as Buffer);
+  const bytes = Buffer.concat(pieces);
+  return bytes.length === size ? bytes : undefined;
+}

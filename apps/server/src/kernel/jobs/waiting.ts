@@ -1,0 +1,70 @@
+/**
+ * Work that waits, carried from one database to another. The queue's own tables belong to pg-boss and change with it, so
+ * what is carried is what we sent. Where a job was under way it waits again, as it does after a process has died.
+ */
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { jobSchema } from './prepare.ts';
+
+/** What `copy … to` reads; nothing where there has never been a queue. */
+export const waitingText = `
+  (select id, name, policy, data, start_after, singleton_key from ${jobSchema}.job
+    where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss\\_\\_%' order by id)`;
+
+const beside = 'waiting_jobs';
+
+export async function hasQueue(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    `${jobSchema}.job`,
+  ]);
+  return rows[0]?.found === true;
+}
+
+/** Where they are read into, within a transaction. */
+export async function openWaiting(client: pg.ClientBase): Promise<string> {
+  await client.query(`
+    create temporary table ${beside}
+      (id uuid, name text, policy text, data jsonb, start_after timestamptz, singleton_key text) on commit drop`);
+  return beside;
+}
+
+interface Waiting {
+  readonly id: string;
+  readonly data: object;
+  readonly startAfter: Date;
+  readonly singletonKey: string | null;
+}
+
+/** Puts them in place of all that is there, in the same transaction. */
+export async function sendWaiting(ownerUrl: string, client: pg.ClientBase): Promise<void> {
+  const boss = new PgBoss({
+    ...{ connectionString: ownerUrl, schema: jobSchema, max: 1 },
+    ...{ migrate: false, createSchema: false, supervise: false, schedule: false },
+  });
+  boss.on('error', () => {
+    // The call under way fails with it.
+  });
+  await boss.start();
+  try {
+    const kinds = await client.query<{ name: string; policy: string | null }>(
+      `select name, min(policy) as policy from ${beside} group by name order by name`,
+    );
+    // A queue alone does nothing, and the server that comes declares its own again.
+    for (const { name, policy } of kinds.rows) await boss.createQueue(name, { policy: policy ?? 'standard' });
+    await client.query(`delete from ${jobSchema}.job`);
+    const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+    for (const { name } of kinds.rows) {
+      const { rows } = await client.query<Waiting>(
+        `select id, data, start_after as "startAfter", singleton_key as "singletonKey" from ${beside} where name = $1 order by id`,
+        [name],
+      );
+      const jobs = rows.map(({ singletonKey, ...job }) => ({
+        ...job,
+        ...(singletonKey !== null && { singletonKey }),
+      }));
+      await boss.insert(name, jobs, { db });
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Door } from '../door.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let admin: Door;
+beforeAll(async () => {
+  world = await openWorld();
+  const school = await world.school();
+  admin = await world.as(school.admin);
+  await Promise.all(Array.from({ length: 10 }, () => world.person(school, { role: 'member' })));
+});
+afterAll(() => world.close());
+
+const list = (encodings: string) =>
+  admin.get('/tenant/users?role=member', { headers: { 'accept-encoding': encodings } });
+
+test('a long answer travels compressed to whoever takes it so, and says the same', async () => {
+  const [packed, plain] = [await list('br, gzip'), await list('identity')];
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(packed.headers.get('vary')).toBe('accept-encoding');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(packed.text).toBe(plain.text);
+  expect(packed.body.data).toHaveLength(10);
+});
+
+test('a short one travels as it is', async () => {
+  const { headers, status } = await admin.get('/tenant/school/plans', {
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect([status, headers.get('content-encoding')]).toEqual([200, null]);
+});

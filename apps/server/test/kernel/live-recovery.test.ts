@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../../src/kernel/db/migrate.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { eventually, type KernelTest, openKernel } from './kernel.ts';
+import {
+  addPerson,
+  board,
+  closeWindows,
+  connection,
+  openStage,
+  openWindow,
+  type Person,
+  type Stage,
+  seat,
+  signIn,
+  stageTables,
+  type Window,
+  windowOf,
+} from './live-stage.ts';
+
+let kernel: KernelTest;
+let stage: Stage;
+let olha: Person;
+
+beforeAll(async () => {
+  kernel = await openKernel();
+  await kernel.rows(stageTables);
+  stage = await openStage(kernel.config, kernel.connected.database, kernel.log);
+  olha = await signIn(kernel, kernel.schoolId, kernel.userId);
+});
+afterEach(closeWindows);
+afterAll(async () => {
+  await stage.close();
+  await kernel.close();
+});
+
+/** Told to the window last, and so heard after everything else that was meant for it. */
+async function hearOut(window: Window): Promise<void> {
+  const before = window.hearing('session.changed').length;
+  stage.live.toPerson(olha.schoolId, olha.userId, 'session.changed', {});
+  await eventually(() => window.hearing('session.changed').length > before);
+}
+
+const write = (boardId: string, text: string) =>
+  stage.live.tell(board, olha.schoolId, { id: boardId, event: 'written', data: { text } });
+
+const textsOf = (window: Window): string[] =>
+  window.hearing('written').map(({ data }) => (data as { text: string }).text);
+
+/** What the client says when it wants to go on where it was. */
+const memoryOf = ({ socket }: Window) => {
+  const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid: string; _lastOffset: string };
+  return { pid, offset };
+};
+
+describe('a window that was away for a moment', () => {
+  it('hears what it missed', async () => {
+    const window = await windowOf(stage.address, olha);
+    await hearOut(window);
+    window.socket.io.engine.close();
+    stage.live.toPerson(olha.schoolId, olha.userId, 'session.changed', {});
+    await eventually(() => window.heard.length === 2);
+    expect(window.socket.recovered).toBe(true);
+  });
+
+  it('hears nothing when its session ended meanwhile', async () => {
+    const session = await signIn(kernel, olha.schoolId, olha.userId);
+    const window = await windowOf(stage.address, session, { reconnection: false });
+    await hearOut(window);
+    window.socket.io.engine.close();
+    await kernel.rows('delete from sessions where id = $1', [session.sessionId]);
+    stage.live.toPerson(olha.schoolId, olha.userId, 'session.changed', {});
+    window.socket.connect();
+    expect(await connection(window)).toBe('UNAUTHENTICATED');
+    expect(window.heard).toHaveLength(1);
+  });
+
+  it('is where it was only while the right lasts', async () => {
+    const boardId = newId();
+    await seat(kernel, boardId, olha);
+    const window = await windowOf(stage.address, olha);
+    await window.join(boardId);
+    write(boardId, 'one');
+    await eventually(() => textsOf(window).length === 1);
+    window.socket.io.engine.close();
+    write(boardId, 'two');
+    await eventually(() => textsOf(window).length === 2);
+    // First the right, then the line: the window may be back at once.
+    await kernel.rows('delete from board_seats where board_id = $1', [boardId]);
+    window.socket.io.engine.close();
+    write(boardId, 'three');
+    await connection(window);
+    await hearOut(window);
+    expect(textsOf(window)).toEqual(['one', 'two']);
+  });
+
+  it('is not where it was put out while its line broke', async () => {
+    const boardId = newId();
+    const max = await addPerson(kernel);
+    await seat(kernel, boardId, olha);
+    await seat(kernel, boardId, max);
+    const watcher = await windowOf(stage.address, max);
+    const window = await windowOf(stage.address, olha, { reconnection: false });
+    await watcher.join(boardId);
+    await window.join(boardId);
+    write(boardId, 'one');
+    await eventually(() => textsOf(window).length === 1);
+    const isGone = () =>
+      watcher.hearing('presence').some(({ data }) => !(data as { online: boolean }).online);
+    await asOwner(kernel.url, async (client) => {
+      await client.query('begin');
+      await client.query('lock table board_seats');
+      await client.query('delete from board_seats where board_id = $1 and user_id = $2', [
+        boardId,
+        olha.userId,
+      ]);
+      // Asked while it was there, answered when it is gone.
+      const answered = stage.live.recheck(olha.schoolId, olha.userId);
+      window.socket.io.engine.close();
+      await eventually(isGone);
+      await client.query('commit');
+      await answered;
+    });
+    write(boardId, 'two');
+    window.socket.connect();
+    await connection(window);
+    write(boardId, 'three');
+    await hearOut(window);
+    expect(textsOf(window)).toEqual(['one']);
+  });
+
+  it('is a new one while its old line is still held for open', async () => {
+    const window = await windowOf(stage.address, olha);
+    await hearOut(window);
+    window.socket.io.engine.close();
+    await eventually(() => window.socket.connected && window.socket.recovered);
+    await hearOut(window);
+    const again = openWindow(stage.address, olha.token, { auth: { token: olha.token, ...memoryOf(window) } });
+    expect(await connection(again)).toBeUndefined();
+    expect(again.socket.recovered).toBeFalsy();
+    again.socket.close();
+    await hearOut(window);
+  });
+});

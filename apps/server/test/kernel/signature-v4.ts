@@ -1,0 +1,56 @@
+/** Whether a request to an S3 store was signed with this key, over what really arrived: AWS Signature Version 4. */
+import { createHash, createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+export interface Credentials {
+  readonly key: string;
+  readonly secret: string;
+  readonly region: string;
+}
+
+const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+const form = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/;
+const patience = 15 * 60 * 1000;
+
+export function isSigned(
+  request: IncomingMessage,
+  body: Buffer,
+  { key, secret, region }: Credentials,
+): boolean {
+  const [, credential = '', names = '', signature] = form.exec(request.headers.authorization ?? '') ?? [];
+  const moment = header(request, 'x-amz-date');
+  const day = moment.slice(0, 8);
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const payload = header(request, 'x-amz-content-sha256');
+  if (credential !== `${key}/${scope}`) return false;
+  if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) return false;
+  if (!(Math.abs(Date.now() - timeOf(moment)) < patience)) return false;
+
+  const [path = '/', query = ''] = (request.url ?? '').split('?');
+  const canonical = [
+    request.method,
+    path,
+    query
+      .split('&')
+      .filter(Boolean)
+      .map((pair) => (pair.includes('=') ? pair : `${pair}=`))
+      .sort()
+      .join('&'),
+    ...names.split(';').map((name) => `${name}:${header(request, name).trim().replace(/ +/g, ' ')}`),
+    '',
+    names,
+    payload,
+  ].join('\n');
+  const signed = ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical)].join('\n');
+  const signing = [region, 's3', 'aws4_request'].reduce<Buffer>(hmac, hmac(`AWS4${secret}`, day));
+  return signature === hmac(signing, signed).toString('hex');
+}
+
+const header = (request: IncomingMessage, name: string): string =>
+  [request.headers[name] ?? ''].flat().join(',');
+
+/** `20260131T235959Z` */
+const timeOf = (moment: string): number =>
+  Date.parse(moment.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));

@@ -1,0 +1,49 @@
+/**
+ * Notes every statement that the account which serves sends, once each, for the check that each carries its school
+ * (docs/decisions/0027-statements-carry-their-school.md).
+ */
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const root = join(import.meta.dirname, '../..');
+const file = process.env.KLASNA_STATEMENTS;
+const noted = new Set<string>();
+/** Of a list only the length differs. */
+const alike = (text: string): string =>
+  text.replace(/\$\d+/g, '$').replace(/\$(, ?\$)+|\(\$\)(, ?\(\$\))+/g, '$');
+
+interface Client {
+  query: (...given: unknown[]) => unknown;
+  readonly connectionParameters: { readonly application_name?: string };
+}
+
+function note(given: unknown): void {
+  const text = typeof given === 'string' ? given : (given as { text?: unknown } | undefined)?.text;
+  if (typeof text !== 'string' || noted.has(alike(text))) return;
+  const from = sender(new Error().stack ?? '');
+  // What a test asks for itself is not the product's.
+  if (from !== undefined && /^test\/|\.test\.ts:/.test(from)) return;
+  noted.add(alike(text));
+  appendFileSync(file ?? '', `${JSON.stringify({ text, from })}\n`);
+}
+
+/** The file and line of ours that sent it, where that can be told. */
+function sender(stack: string): string | undefined {
+  const ours = stack.split('\n').filter((line) => line.includes(root) && !line.includes('note-statements'));
+  const [, place] = /([^(]*:\d+):\d+\)?$/.exec(ours[0] ?? '') ?? [];
+  return place?.slice(place.indexOf(root) + root.length + 1);
+}
+
+const client = pg.Client.prototype as unknown as Client;
+/** Files of tests share one process, and each begins with this one. */
+const isListening = Symbol.for('klasna.statements');
+
+if (file && !Object.hasOwn(client, isListening)) {
+  Object.defineProperty(client, isListening, { value: true });
+  const { query } = client;
+  client.query = function (this: Client, ...given) {
+    if (this.connectionParameters.application_name === 'klasna') note(given[0]);
+    return query.apply(this, given);
+  };
+}

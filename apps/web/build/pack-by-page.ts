@@ -1,0 +1,88 @@
+/**
+ * Left alone, the bundler makes a file of every piece of code that two pages share: a hundred and fifty requests for the
+ * page of a class. So the page is built twice: the first time to learn which page needs what, the second time packed.
+ */
+import { build, type Plugin, type PluginOption, type Rollup } from 'vite';
+import { type PageNeeds, type Piece, packTogether } from './pack.ts';
+import { type Chunk, closureOf, type PageChunks, pagesIn } from './page-chunks.ts';
+
+/** The screens that people meet many times a day. */
+const daily: Readonly<Record<string, number>> = {
+  '_visitor/auth/signin': 8,
+  '_app/dashboard': 8,
+  '_app/classes/$id/index': 8,
+  '_app/lessons/schedule/index': 4,
+};
+
+const kindFile = /\/exercises\/src\/types\/(\w+)\/face/;
+
+export function packByPage(root: string, compilers: () => PluginOption[]): Plugin {
+  return {
+    name: 'klasna:pack-by-page',
+    apply: 'build',
+    config: async () => {
+      const packs = packsOf(await buildApart(root, compilers()));
+      return {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                // What a pack needs is in packs of its own.
+                includeDependenciesRecursively: false,
+                groups: [
+                  { name: 'base', tags: ['$initial'], priority: 2 },
+                  { name: (id) => packs.get(id) ?? null, priority: 1 },
+                ],
+              },
+            },
+          },
+        },
+      };
+    },
+  };
+}
+
+async function buildApart(root: string, plugins: PluginOption[]): Promise<Chunk[]> {
+  const result = (await build({
+    ...{ root, plugins, configFile: false, logLevel: 'error', publicDir: false },
+    build: { write: false, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  })) as Rollup.RollupOutput;
+  return result.output.filter((output) => output.type === 'chunk');
+}
+
+/** The name of the pack for every module that is in one. */
+function packsOf(chunks: readonly Chunk[]): Map<string, string> {
+  const initial = closureOf(
+    chunks.filter(({ isEntry }) => isEntry),
+    chunks,
+  );
+  const isShared = (chunk: Chunk): boolean => !chunk.isDynamicEntry && !initial.has(chunk);
+  const pages: PageNeeds[] = [...pagesIn(chunks), ...kindsIn(chunks)].map(({ name, parts }) => ({
+    weight: daily[name] ?? 1,
+    pieces: new Set([...closureOf(parts, chunks)].filter(isShared).map(({ fileName }) => fileName)),
+  }));
+  const pieces: Piece[] = chunks
+    .filter((chunk) => pages.some(({ pieces }) => pieces.has(chunk.fileName)))
+    .map(({ fileName, code, imports }) => ({ name: fileName, size: code.length, needs: imports }));
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  // Two packs of one name would become one file.
+  const nameOf = (members: readonly Piece[], place: number): string => {
+    const [largest] = members.toSorted((one, other) => other.size - one.size);
+    return `pack-${place}-with-${named.get(largest?.name ?? '')?.name}`;
+  };
+  return new Map(
+    packTogether(pieces, pages).flatMap((members, place) =>
+      members.flatMap(({ name }) => {
+        const ids = named.get(name)?.moduleIds ?? [];
+        return ids.map((id) => [id, nameOf(members, place)] as const);
+      }),
+    ),
+  );
+}
+
+/** A kind of exercise is loaded like a page. */
+const kindsIn = (chunks: readonly Chunk[]): PageChunks[] =>
+  chunks.flatMap((chunk) => {
+    const name = kindFile.exec(chunk.facadeModuleId ?? '')?.[1];
+    return name ? [{ name, parts: [chunk] }] : [];
+  });

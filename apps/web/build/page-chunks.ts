@@ -1,0 +1,39 @@
+/** The pages as the bundler sees them. */
+import type { Rollup } from 'vite';
+
+export type Chunk = Rollup.OutputChunk;
+
+const pageFile = /\/src\/pages\/(.+)\.tsx\?tsr-split/;
+
+export interface PageChunks {
+  /** The path of its file: `_app/classes/$id/index`. */
+  readonly name: string;
+  /** Its own, and those of the layouts around it. */
+  readonly parts: readonly Chunk[];
+}
+
+export function pagesIn(chunks: readonly Chunk[]): PageChunks[] {
+  const routes = new Map<string, Chunk>();
+  for (const chunk of chunks) {
+    const name = pageFile.exec(chunk.facadeModuleId ?? '')?.[1];
+    if (name) routes.set(name, chunk);
+  }
+  const isAround = (outer: string, name: string): boolean => outer === name || name.startsWith(`${outer}/`);
+  return [...routes.keys()].map((name) => ({
+    name,
+    parts: [...routes].filter(([outer]) => isAround(outer, name)).map(([, chunk]) => chunk),
+  }));
+}
+
+/** With everything that they cannot run without. */
+export function closureOf(parts: readonly Chunk[], chunks: readonly Chunk[]): Set<Chunk> {
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<Chunk>();
+  const visit = (chunk: Chunk | undefined): void => {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) visit(named.get(name));
+  };
+  for (const part of parts) visit(part);
+  return found;
+}

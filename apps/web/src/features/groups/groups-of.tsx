@@ -1,0 +1,20 @@
+import type { ListedGroup } from '@klasna/contract/groups/models';
+import { Fragment } from 'react';
+import { TextLink } from '../../lib/links.tsx';
+import { canOpen } from './group-name.tsx';
+
+/** The names of groups one after the other, each the way to its page. */
+export function GroupsOf({ groups }: { readonly groups: readonly ListedGroup[] }) {
+  return groups.map((group, place) => (
+    <Fragment key={group.id}>
+      {place > 0 && ', '}
+      {canOpen(group) ? (
+        <TextLink to="/users/groups/$id" params={{ id: group.id }}>
+          {group.name}
+        </TextLink>
+      ) : (
+        group.name
+      )}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,29 @@
+/**
+ * What the first script asks for before the page's own code is here. Whoever asks the same first takes the answer; after
+ * that there is none.
+ */
+
+interface SentAhead {
+  readonly token: string | null;
+  readonly response: Promise<Response>;
+}
+
+declare global {
+  /** Two bundles meet here: the first script and the page. */
+  var sentAhead: Record<string, SentAhead> | undefined;
+}
+
+const patience = 60_000;
+
+export function sendAhead(url: string, token: string | null, headers: Record<string, string> = {}): void {
+  const response = fetch(url, { headers, signal: AbortSignal.timeout(patience) });
+  // Who takes it hears of the failure.
+  response.catch(() => undefined);
+  globalThis.sentAhead = { ...globalThis.sentAhead, [url]: { token, response } };
+}
+
+export function takeSentAhead(url: string, token: string | null): Promise<Response> | undefined {
+  const sent = globalThis.sentAhead?.[url];
+  delete globalThis.sentAhead?.[url];
+  return sent?.token === token ? sent.response : undefined;
+}

@@ -1,0 +1,36 @@
+import { BusyButton } from '@klasna/kit/busy-button';
+import { IconDownload } from '@klasna/kit/icons';
+import { notify } from '@klasna/kit/notify';
+import { useState } from 'react';
+import { messageOf } from './api/api-failure.ts';
+
+interface DownloadButtonProps {
+  readonly label: string;
+  /** What is said where it does not come, and the server gave no reason. */
+  readonly failed: string;
+  readonly onDownload: () => Promise<void>;
+}
+
+export function DownloadButton({ label, failed, onDownload }: DownloadButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const fetchFile = async () => {
+    setBusy(true);
+    try {
+      await onDownload();
+    } catch (failure) {
+      notify.error(messageOf(failure, failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <BusyButton
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      busy={busy}
+      onClick={() => void fetchFile()}
+    >
+      {label}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * Lighthouse, which only its own figures need: installed when they are asked for, beside what the product needs and not
+ * among it.
+ */
+import { existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from '@klasna/tooling/places';
+import { run } from '@klasna/tooling/processes';
+
+const version = '13.5.0';
+
+/** What is used of its interface. */
+export type Lighthouse = (
+  url: string,
+  flags: {
+    readonly port: number;
+    readonly onlyCategories: readonly string[];
+    readonly disableFullPageScreenshot: boolean;
+    readonly logLevel: 'silent';
+  },
+) => Promise<{ readonly lhr: Report } | undefined>;
+
+export interface Report {
+  readonly finalDisplayedUrl: string;
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, Audit>>;
+}
+
+interface Audit {
+  readonly id: string;
+  readonly title: string;
+  readonly score: number | null;
+  readonly scoreDisplayMode: string;
+  readonly numericValue?: number;
+}
+
+export async function prepareLighthouse(): Promise<Lighthouse> {
+  const home = inRoot('.cache', `lighthouse-${version}`);
+  if (!existsSync(home)) await install(home);
+  const file = join(home, 'node_modules/lighthouse/core/index.js');
+  return ((await import(file)) as { readonly default: Lighthouse }).default;
+}
+
+async function install(home: string): Promise<void> {
+  mkdirSync(inRoot('.cache'), { recursive: true });
+  const half = mkdtempSync(`${home}-`);
+  const line = ['npm', 'install', '--prefix', half, '--no-audit', '--no-fund', `lighthouse@${version}`];
+  const { code, output } = await run(line, { cwd: half });
+  if (code !== 0) throw new Error(`Lighthouse ${version} could not be installed.\n${output}`);
+  renameSync(half, home);
+}

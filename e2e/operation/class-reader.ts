@@ -1,0 +1,85 @@
+/** A teacher's window on one class, as the page is one: what it was told, put onto what it asked for. */
+import { io, type Socket } from 'socket.io-client';
+import { call, type Where } from './writers.ts';
+
+interface Answer {
+  readonly revision: number;
+  readonly data: unknown;
+}
+/** By student and exercise. */
+export type Answers = Readonly<Record<string, Readonly<Record<string, Answer>>>>;
+
+interface Told {
+  readonly classId: string;
+  readonly seq: number | null;
+  readonly data: { readonly studentId: string; readonly exerciseId: string; readonly answer: Answer };
+}
+
+export const fetchAnswers = async (where: Where, classId: string, token: string): Promise<Answers> =>
+  (await call(where, 'GET', `/classes/${classId}/answers`, token)).data;
+
+export async function openSocket(address: string, token: string): Promise<Socket> {
+  const socket = io(address, {
+    ...{ path: '/live', auth: { token }, forceNew: true },
+    // As the page connects, but quicker to try again.
+    ...{ transports: ['websocket', 'polling'], tryAllTransports: true },
+    ...{ reconnectionDelay: 50, reconnectionDelayMax: 300 },
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve).once('connect_error', reject);
+  });
+  return socket;
+}
+
+export class ClassReader {
+  readonly answers = new Map<string, Answer>();
+  /** The number of the last event that is in them; what comes with this one or an earlier one is known already. */
+  private last = 0;
+  private readonly where: Where;
+  private readonly socket: Socket;
+  private readonly classId: string;
+  private readonly token: string;
+  constructor(where: Where, socket: Socket, classId: string, token: string) {
+    this.where = where;
+    this.socket = socket;
+    this.classId = classId;
+    this.token = token;
+  }
+
+  async open(): Promise<void> {
+    this.socket.on('answer.saved', (told: Told) => this.hear(told));
+    this.socket.on('connect', () => void this.comeBack().catch(() => {}));
+    await this.catchUp();
+  }
+
+  private hear({ classId, seq, data }: Told): void {
+    if (classId !== this.classId || seq === null || seq <= this.last) return;
+    if (seq > this.last + 1) return void this.catchUp().catch(() => {});
+    this.last = seq;
+    this.take(data.studentId, data.exerciseId, data.answer);
+  }
+
+  private take(studentId: string, exerciseId: string, answer: Answer): void {
+    const key = `${studentId} ${exerciseId}`;
+    if ((this.answers.get(key)?.revision ?? -1) < answer.revision) this.answers.set(key, answer);
+  }
+
+  private async join(): Promise<number> {
+    const joined = await this.socket.timeout(5000).emitWithAck('class:join', { classId: this.classId });
+    if (!joined.ok) throw new Error(`not let in: ${joined.code}`);
+    return joined.seq ?? 0;
+  }
+
+  private async comeBack(): Promise<void> {
+    if ((await this.join()) > this.last) await this.catchUp();
+  }
+
+  private async catchUp(): Promise<void> {
+    const seq = await this.join();
+    const fetched = await fetchAnswers(this.where, this.classId, this.token);
+    for (const [studentId, exercises] of Object.entries(fetched)) {
+      for (const [exerciseId, answer] of Object.entries(exercises)) this.take(studentId, exerciseId, answer);
+    }
+    this.last = Math.max(this.last, seq);
+  }
+}

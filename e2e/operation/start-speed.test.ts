@@ -1,0 +1,30 @@
+import { rmSync } from 'node:fs';
+import { temporaryFolder } from '@klasna/tooling/database/test-cluster';
+import { startProduct } from '@klasna/tooling/product';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    figure?: string;
+  }
+}
+
+const dataDir = temporaryFolder();
+
+/** The first start makes the database. */
+beforeAll(async () => void (await (await startProduct({ dataDir })).stop()));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('starting again takes at most 3 seconds', async ({ task }) => {
+  let best = Number.POSITIVE_INFINITY;
+  // What else the machine does can only add to it: the best of a few rounds counts.
+  for (let round = 0; round < 6 && !(best < 3000); round++) {
+    const begun = performance.now();
+    const product = await startProduct({ dataDir });
+    expect((await fetch(`${product.address}/api/health`)).status).toBe(200);
+    best = Math.min(best, performance.now() - begun);
+    await product.stop();
+  }
+  task.meta.figure = `healthy ${(best / 1000).toFixed(1)} s after a later start (at most 3)`;
+  expect(best).toBeLessThan(3000);
+});

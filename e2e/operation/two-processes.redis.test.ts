@@ -1,0 +1,170 @@
+/** Two processes on one database, one store and one Redis, as the README sets them up; one is killed while classes are held. */
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startTestCluster, type TestCluster, temporaryFolder } from '@klasna/tooling/database/test-cluster';
+import { freePort } from '@klasna/tooling/free-port';
+import { type Product, startProduct } from '@klasna/tooling/product';
+import type { Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FakeS3, openFakeS3 } from '../../apps/server/test/kernel/fake-s3.ts';
+import {
+  type Balancer,
+  type Redis,
+  startBalancer,
+  startRedis,
+} from '../../apps/server/test/kernel/live-cluster.ts';
+import { ClassReader, fetchAnswers, openSocket } from './class-reader.ts';
+import { klasna } from './command.ts';
+import {
+  acknowledgedBy,
+  call,
+  devicesOf,
+  openClasses,
+  operationsOf,
+  readAnswer,
+  type Student,
+  signIn,
+} from './writers.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    figure?: string;
+  }
+}
+
+type Process = Pick<Product, 'address' | 'pid' | 'stop'>;
+
+const folder = temporaryFolder();
+const admin = { email: 'office@two.example', password: 'correct horse 2' };
+const sockets: Socket[] = [];
+let cluster: TestCluster;
+let redis: Redis;
+let s3: FakeS3;
+let balancer: Balancer;
+let first: Process;
+let second: Process;
+let token: string;
+let students: Student[];
+
+/** The proxy in front; it goes round those that live, as a proxy does that asks nothing of the cookie. */
+const where = (): string => balancer.address;
+
+beforeAll(async () => {
+  [cluster, redis, s3, balancer] = await Promise.all([
+    startTestCluster(),
+    startRedis(process.env.TEST_REDIS_SERVER ?? 'redis-server'),
+    openFakeS3(),
+    startBalancer([]),
+  ]);
+  const env = {
+    ...{ DATABASE_URL: cluster.url, REDIS_URL: redis.url, STORAGE_URL: s3.url, PUBLIC_URL: balancer.address },
+    ...{ SECRET: randomBytes(32).toString('hex'), DEMO: 'off', SIGN_IN_LIMIT: '1000' },
+  };
+  const about = [
+    '--name',
+    'Two Processes',
+    '--slug',
+    'two',
+    '--email',
+    admin.email,
+    '--password',
+    admin.password,
+  ];
+  expect(await klasna('school:create', about, { ...env, DATA_DIR: folder })).toMatchObject({ code: 0 });
+  // What they say is their address is the proxy's.
+  const start = async (): Promise<Process> => {
+    const port = String(await freePort());
+    const product = await startProduct({ env: { ...env, PORT: port }, isServerAlone: true });
+    return { ...product, address: `http://127.0.0.1:${port}` };
+  };
+  [first, second] = [await start(), await start()];
+  balancer.to = [first.address, second.address];
+  token = await signIn(where, admin.email, admin.password);
+  const lines = ['administrator', 'teacher'].map((title) => ({ title, ...admin }));
+  students = await openClasses(where, lines, ['ann', 'bob', 'cleo', 'dan']);
+}, 90_000);
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  await Promise.all([first?.stop(), second?.stop()]);
+  await balancer?.stop();
+  await Promise.all([redis?.stop(), s3?.close(), cluster?.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = async (address: string, of: string): Promise<Socket> => {
+  const socket = await openSocket(address, of);
+  sockets.push(socket);
+  return socket;
+};
+
+const joinClass = (socket: Socket, classId: string) =>
+  socket.timeout(5000).emitWithAck('class:join', { classId });
+
+test('what is typed at one is seen at the other, and what is uploaded to one is opened by the other', async () => {
+  const [student] = students;
+  if (!student) throw new Error('nobody is there');
+  const { classId, exerciseId, userId } = student;
+  const watching = await open(second.address, token);
+  const typing = await open(first.address, student.token);
+  expect(await joinClass(watching, classId)).toMatchObject({ ok: true });
+  expect(await joinClass(typing, classId)).toMatchObject({ ok: true });
+  const seen = new Promise((resolve) => watching.once('answer.typing', resolve));
+  typing.emit('class:typing', { classId, exerciseId, data: { gaps: ['wor'] } });
+  expect(await seen).toMatchObject({ classId, data: { studentId: userId, data: { gaps: ['wor'] } } });
+
+  const pdf = `%PDF-1.4\n${randomBytes(2000).toString('hex')}\n%%EOF\n`;
+  const form = new FormData();
+  form.set('purpose', 'pdf');
+  form.set('file', new Blob([pdf]), 'page.pdf');
+  const { url } = (await call(() => first.address, 'POST', '/files', token, form)).data as { url: string };
+  expect([...s3.objects.values()].map(({ bytes }) => bytes.toString())).toContain(pdf);
+  const answer = await fetch(second.address + new URL(url, second.address).pathname);
+  expect(await answer.text()).toBe(pdf);
+});
+
+test('one is killed: everybody goes on at the other, nothing is lost and nothing doubled', async ({
+  task,
+}) => {
+  const teachers = await Promise.all([open(where(), token), open(where(), token)]);
+  const readers = teachers.flatMap((socket) =>
+    students.map(({ classId }) => new ClassReader(where, socket, classId, token)),
+  );
+  await Promise.all(readers.map((reader) => reader.open()));
+  const windows = await Promise.all(students.map((student) => open(where(), student.token)));
+  await Promise.all(windows.map((window, place) => joinClass(window, students[place]?.classId ?? '')));
+
+  const devices = devicesOf(where, students);
+  let over = false;
+  const writing = devices.map((device) => device.write(() => over));
+  await expect.poll(() => operationsOf(devices), { timeout: 20_000 }).toBeGreaterThan(100);
+  const before = operationsOf(devices);
+  process.kill(first.pid, 'SIGKILL');
+  await expect.poll(() => operationsOf(devices), { timeout: 20_000 }).toBeGreaterThan(before + 100);
+  await pause(500);
+  over = true;
+  await Promise.all(writing);
+
+  const all = [...teachers, ...windows];
+  await expect.poll(() => all.every(({ connected }) => connected), { timeout: 20_000 }).toBe(true);
+  const only = (): string => second.address;
+  for (const [place, student] of students.entries()) {
+    const own = devices.slice(2 * place, 2 * place + 2);
+    // Each acknowledged save counts once: the revision is their number.
+    expect(await readAnswer(only, student)).toMatchObject({
+      revision: operationsOf(own),
+      data: { gaps: acknowledgedBy(own) },
+    });
+    const { classId, userId, exerciseId } = student;
+    const kept = (await fetchAnswers(only, classId, token))[userId]?.[exerciseId];
+    // What the windows were told and had asked for is what there is, without asking again at the end.
+    for (const [at, reader] of readers.entries()) {
+      if (at % students.length !== place) continue;
+      await expect
+        .poll(() => reader.answers.get(`${userId} ${exerciseId}`), { timeout: 20_000 })
+        .toMatchObject({ revision: kept?.revision, data: kept?.data });
+    }
+  }
+  const sentAgain = devices.reduce((sum, device) => sum + device.sentAgain, 0);
+  task.meta.figure = `${operationsOf(devices)} saves in ${students.length} classes over two processes, one killed, ${sentAgain} sent again, none lost`;
+}, 90_000);

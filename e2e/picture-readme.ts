@@ -1,0 +1,106 @@
+/** Takes the pictures of the README anew, in the demo school: `node e2e/picture-readme.ts [name of a picture …]`. */
+import { join } from 'node:path';
+import { inRoot } from '@klasna/tooling/places';
+import { startProduct } from '@klasna/tooling/product';
+import { chromium } from '@playwright/test';
+import { openDemo } from './guide/demo.ts';
+import type { Shot } from './guide/shots.ts';
+import { takePicture } from './guide/take-picture.ts';
+import { prepareBrowser } from './world/browser.ts';
+import { environmentOf } from './world/settings.ts';
+
+const desk = { width: 1280, height: 800 };
+const phone = { width: 390, height: 780 };
+
+/** All that fits on the screen. */
+const whole = (viewport: Shot['viewport']): Pick<Shot, 'viewport' | 'frame'> => ({
+  viewport,
+  frame: async () => ({ x: 0, y: 0, ...viewport }),
+});
+
+type Picture = Shot & { readonly tag: string; readonly mode: 'light' | 'dark' };
+
+const pictures: readonly Picture[] = [
+  {
+    name: 'dashboard',
+    ...{ who: 'administrator', tag: 'uk', mode: 'light', ...whole(desk) },
+    ...{ path: () => '/dashboard', shows: 'main h2' },
+  },
+  {
+    name: 'class',
+    ...{ who: 'teacher', tag: 'uk', mode: 'light', ...whole(desk) },
+    path: (demo) => {
+      const { id, section } = demo.exercise('choose_correct_option');
+      return `/classes/${demo.class}?section=${section}&student=${demo.student}&exercise=${id}`;
+    },
+    shows: 'main h2',
+  },
+  {
+    name: 'students',
+    ...{ who: 'administrator', tag: 'uk', mode: 'dark', ...whole(desk) },
+    ...{ path: () => '/users/students', shows: 'main tbody td' },
+  },
+  {
+    name: 'calendar',
+    ...{ who: 'administrator', tag: 'uk', mode: 'light', ...whole(desk) },
+    ...{ path: () => '/lessons/schedule/school', shows: 'main h2' },
+  },
+  {
+    name: 'analytics',
+    ...{ who: 'administrator', tag: 'en', mode: 'light', ...whole(desk) },
+    ...{ path: () => '/analytics', shows: 'main dl' },
+  },
+  {
+    name: 'editor',
+    ...{ who: 'teacher', tag: 'uk', mode: 'light', ...whole(desk) },
+    path: ({ course, lesson, exercise }) => {
+      const { id, section } = exercise('fill_in_gaps');
+      return `/courses/${course}/lessons/${lesson}?section=${section}&edit=${id}`;
+    },
+    shows: '[role=dialog] input',
+  },
+  {
+    name: 'course',
+    ...{ who: 'teacher', tag: 'de', mode: 'dark', ...whole(desk) },
+    ...{ path: ({ course }) => `/courses/${course}`, shows: 'main h2, main h3' },
+  },
+  {
+    name: 'review',
+    ...{ who: 'teacher', tag: 'uk', mode: 'light', ...whole(desk) },
+    path: ({ class: id, toReview }) =>
+      `/classes/${id}/homework/${toReview.homework}?student=${toReview.student}`,
+    shows: 'main h2',
+  },
+  {
+    name: 'phone-lesson',
+    ...{ who: 'student', tag: 'uk', mode: 'dark', ...whole(phone) },
+    path: (demo) => {
+      const { id, section } = demo.exercise('choose_correct_option');
+      return `/classes/${demo.class}?section=${section}&exercise=${id}`;
+    },
+    shows: 'main h2',
+  },
+  {
+    name: 'phone-training',
+    ...{ who: 'student', tag: 'es', mode: 'light', ...whole(phone) },
+    ...{ path: () => '/dictionary/training', shows: 'main form, main section' },
+  },
+];
+
+const names = process.argv.slice(2);
+const product = await startProduct({ env: { DEMO: 'on' } });
+try {
+  Object.assign(process.env, environmentOf(product));
+  const { executablePath, args, env } = await prepareBrowser();
+  const inherited = process.env as Record<string, string>;
+  const browser = await chromium.launch({ executablePath, args, env: { ...inherited, ...env } });
+  const demo = await openDemo(product);
+  for (const picture of pictures.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const file = inRoot(join('docs/pictures', `${picture.name}.webp`));
+    const { kilobytes } = await takePicture(browser, demo, picture, { ...picture, file });
+    process.stdout.write(`${picture.name}: ${kilobytes.toFixed(0)} KB\n`);
+  }
+  await browser.close();
+} finally {
+  await product.stop();
+}

@@ -1,0 +1,59 @@
+/** Evening: what the day was, in figures. */
+import { panel } from '../../world/class-page.ts';
+import { dialog, main } from '../../world/courses-page.ts';
+import {
+  accountOf,
+  confirm,
+  type Day,
+  part,
+  press,
+  rows,
+  students,
+  teacher,
+} from '../../world/school-day/day.ts';
+import { expect, test } from '../../world/test.ts';
+
+const [anna] = students;
+
+export function tellEvening(day: Day): void {
+  test('the lesson is completed, and each student has one lesson less', async ({ open }) => {
+    const own = await open(accountOf(day, anna), '/settings/profile/plans', { width: 390 });
+    await expect(rows(own)).toHaveText([/8 of 8 left/]);
+    const page = await open(accountOf(day, teacher), day.classPage);
+    await press(page, 'Complete lesson');
+    await expect(dialog(page)).toContainText(
+      'One lesson of the plan “Evenings” is charged to each of the 3 students.',
+    );
+    await confirm(page, 'Complete lesson');
+    await expect(panel(page).getByText('7 lessons left')).toHaveCount(3);
+    await expect(rows(own)).toHaveText([/7 of 8 left/]);
+    await own.getByRole('tab', { name: 'Balance History' }).click();
+    await expect(rows(own).first()).toHaveText(/Lesson completed.*-1$/);
+  });
+
+  test('the figures are those of the lists behind them', async ({ open }) => {
+    const page = await open(day.head, '/analytics');
+    const figure = (of: string, name: string) =>
+      part(page, of).locator('dl > div').filter({ hasText: name }).first();
+    for (const [of, name, lines] of [
+      ['Lessons', 'Completed', [/Mondays.*Completed/]],
+      ['Revenue', 'UAH', students.map((student) => new RegExp(`${student}.*3,200`))],
+    ] as const) {
+      await figure(of, name).getByRole('link').click();
+      await expect(rows(page)).toHaveCount(lines.length);
+      for (const line of lines) await expect(rows(page).filter({ hasText: line })).toHaveCount(1);
+      await main(page).getByRole('link', { name: 'Analytics', exact: true }).click();
+    }
+  });
+
+  test('the calendar file of a student holds the series, with the way in to what is still to come', async ({
+    open,
+  }) => {
+    const page = await open(accountOf(day, anna), '/settings/profile/calendar', { width: 390 });
+    const feed = await page.request.get(await main(page).getByLabel('Address of your calendar').inputValue());
+    const events = (await feed.text()).split('BEGIN:VEVENT').slice(1);
+    expect(events).toHaveLength(4);
+    for (const event of events) expect(event).toContain('SUMMARY:Mondays');
+    expect(events.filter((event) => event.includes('meet.example'))).toHaveLength(3);
+  });
+}

@@ -1,0 +1,106 @@
+/** Morning: a school comes into being. */
+import { dialog, inDialog, main, toast } from '../../world/courses-page.ts';
+import { password } from '../../world/school.ts';
+import {
+  accountOf,
+  choose,
+  confirm,
+  type Day,
+  field,
+  find,
+  part,
+  press,
+  rows,
+  students,
+  tab,
+  teacher,
+} from '../../world/school-day/day.ts';
+import { createSchool, followInvitation } from '../../world/school-day/opening.ts';
+import { choosePassword, signIn } from '../../world/sign-in-page.ts';
+import { expect, test } from '../../world/test.ts';
+
+export function tellOpening(day: Day): void {
+  test('a school is opened by a command, and its administrator comes in by the link', async ({ open }) => {
+    const opened = await createSchool('Kalyna by the river');
+    day.schoolId = opened.school.id;
+    day.head = opened.user;
+    const { pathname, search } = new URL(opened.setPasswordUrl);
+    const page = await open('visitor', pathname + search);
+    await choosePassword(page, password);
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await signIn(page, day.head);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(part(page, 'First steps').getByRole('link')).toHaveCount(4);
+  });
+
+  test('the administrator says what the school is, when it is open and what it sells', async ({ open }) => {
+    const page = await open(day.head, '/dashboard');
+    await part(page, 'First steps').getByRole('link', { name: 'School settings' }).click();
+    await field(page, 'City').fill('Lviv');
+    await field(page, 'Currency').selectOption('UAH');
+    await press(page, 'Save changes');
+    await expect(toast(page, 'Settings updated successfully')).toBeVisible();
+    await tab(page, 'Schedule').click();
+    await main(page).getByRole('switch', { name: 'Saturday' }).click();
+    await press(page, 'Save changes');
+    await expect(toast(page, 'Settings updated successfully')).toHaveCount(2);
+    await tab(page, 'Plans').click();
+    await press(page, 'Add plan');
+    await field(page, 'Name').fill('Evenings');
+    await field(page, 'Lessons').fill('8');
+    await field(page, 'Price').fill('3200');
+    await confirm(page, 'Save');
+    await expect(rows(page)).toHaveText([/Evenings.*8 lessons.*3,200.*60 minutes.*Active/]);
+  });
+
+  test('the people come in from a file, each with a mail that lets them in', async ({ open }) => {
+    const people = [[teacher, 'staff', 'teacher'], ...students.map((name) => [name, 'member', ''])];
+    const lines = people.map(([name = '', ...more]) =>
+      [...name.split(' '), accountOf(day, name).email, ...more].join(','),
+    );
+    const page = await open(day.head, '/users/students');
+    await press(page, 'Import');
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'people.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['firstName,lastName,email,role,permissions', ...lines].join('\n')),
+      });
+    await inDialog(page, 'Add 4 people').click();
+    await expect(dialog(page).getByText('4 people were added')).toBeVisible();
+    await page.keyboard.press('Escape');
+    for (const name of students) await expect(rows(page).filter({ hasText: name })).toContainText('Active');
+    await tab(page, 'Teachers').click();
+    await expect(rows(page).filter({ hasText: teacher })).toContainText('Active');
+    for (const name of students) await followInvitation(day.schoolId, accountOf(day, name));
+  });
+
+  test('the administrator sells each student a pack, and makes a class of them', async ({ open }) => {
+    const page = await open(day.head, '/users/groups');
+    await press(page, 'Add group');
+    await field(page, 'Name').fill('Mondays');
+    await confirm(page, 'Save');
+    await main(page).getByRole('link', { name: 'Mondays' }).click();
+    await press(page, 'Add members');
+    for (const name of students) await dialog(page).getByRole('checkbox', { name }).check();
+    await confirm(page, 'Add (3)');
+    for (const name of students) {
+      await rows(page).getByRole('link', { name }).click();
+      await press(page, 'Assign plan');
+      await choose(page, 'Pack', /^Evenings · 8 lessons/);
+      await confirm(page, 'Assign plan');
+      await expect(rows(page)).toHaveText([/Evenings.*8 of 8 left.*Active/]);
+      await page.goBack();
+    }
+    await page.getByRole('link', { name: 'School Classes' }).click();
+    await press(page, 'Add class');
+    await dialog(page).getByRole('radio', { name: 'Group' }).check();
+    await find(page, 'Group', 'mon', 'Mondays');
+    await find(page, 'Teacher', 'tam', teacher);
+    await choose(page, 'Plan', 'Evenings · 60 minutes');
+    await field(page, 'Room link').fill('https://meet.example/mondays');
+    await confirm(page, 'Save');
+    await expect(main(page).getByRole('article')).toHaveText([/Mondays.*Group · 3 students.*Tamara/]);
+  });
+}

@@ -1,0 +1,57 @@
+/** A school with one of everything, and the address of each guarded page in it. */
+import type { GuardedPage } from '@klasna/contract/guards';
+import { lessonIdOf, openClassWork } from './class-work.ts';
+import { authorFor } from './courses.ts';
+import { gaps, trueFalse } from './lessons.ts';
+import type { Actor, Person, School } from './school.ts';
+
+export interface Furnished {
+  readonly people: Readonly<Record<Actor, Person>>;
+  readonly addressOf: (page: GuardedPage) => string;
+}
+
+export async function furnish(school: School): Promise<Furnished> {
+  const work = await openClassWork(school, async ({ add }) => {
+    await add(gaps('To be'));
+    await add(trueFalse('Snow'));
+  });
+  const [member] = work.students;
+  if (!member) throw new Error('nobody learns here');
+  const [admin, onlyAdmin, manager, plainStaff] = await Promise.all(
+    (['admin', 'onlyAdmin', 'manager', 'plainStaff'] as const).map(school.person),
+  );
+  if (!admin || !onlyAdmin || !manager || !plainStaff) throw new Error('nobody works here');
+  const lessonId = lessonIdOf(work.lesson);
+  const { id: homeworkId } = await work.write('POST', `${work.page}/homework`, {
+    exerciseIds: [await work.lesson.add(gaps('At home'))],
+  });
+  const shown = (await work.write('GET', work.page)) as unknown as {
+    readonly group: { readonly id: string };
+    readonly attachment: { readonly id: string };
+  };
+  const word = { phrase: 'pear', translation: 'груша', language: 'english' };
+  await (await authorFor(member))('POST', '/dictionary', word);
+  const ids = {
+    '/users/groups/$id': { id: shown.group.id },
+    '/users/staff/$id': { id: manager.id },
+    '/users/teachers/$id': { id: work.teacher.id },
+    '/users/$type/$id': { type: 'students', id: member.id },
+    '/courses/$id': { id: work.lesson.courseId },
+    '/courses/$id/lessons/$lessonId': { id: work.lesson.courseId, lessonId },
+    '/courses/$id/lessons/$lessonId/preview': { id: work.lesson.courseId, lessonId },
+    '/classes/$id': { id: work.classId },
+    '/classes/$id/select-material': { id: work.classId },
+    '/classes/$id/select-material/course/$courseId': { id: work.classId, courseId: work.lesson.courseId },
+    '/classes/$id/homework': { id: work.classId },
+    '/classes/$id/homework/$homeworkId': { id: work.classId, homeworkId },
+    '/classes/$id/summary/$attachmentId': { id: work.classId, attachmentId: shown.attachment.id },
+  } satisfies Partial<Record<GuardedPage, Readonly<Record<string, string>>>>;
+  return {
+    people: { admin, onlyAdmin, manager, plainStaff, member, teacher: work.teacher },
+    addressOf: (page) =>
+      Object.entries(page in ids ? ids[page as keyof typeof ids] : {}).reduce<string>(
+        (path, [name, id]) => path.replace(`$${name}`, id),
+        page,
+      ),
+  };
+}

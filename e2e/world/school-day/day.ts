@@ -1,0 +1,51 @@
+/** The people of one day, what the chapters learn from one another, and the hands they share. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dialog, inDialog, main } from '../courses-page.ts';
+import type { Account } from '../school.ts';
+
+export const students = ['Anna Bondar', 'Boris Koval', 'Clara Melnyk'] as const;
+export const teacher = 'Tamara Shevchenko';
+
+export interface Day {
+  /** Empty until the first chapter has opened the school. */
+  schoolId: string;
+  head: Account;
+  /** Where the class meets. */
+  classPage: string;
+}
+
+export const newDay = (): Day => ({ schoolId: '', head: { email: '' }, classPage: '' });
+
+/** With what one of them signs in. */
+export function accountOf({ head }: Day, name: string): Account {
+  const [, host] = head.email.split('@');
+  return { email: `${name.replace(' ', '.').toLowerCase()}@${host}` };
+}
+
+export const rows = (page: Page): Locator => main(page).locator('tbody').getByRole('row');
+export const part = (page: Page, name: string): Locator =>
+  main(page).getByRole('region', { name, exact: true });
+export const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });
+export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
+
+export const press = (page: Page, name: string): Promise<void> =>
+  main(page).getByRole('button', { name, exact: true }).click();
+
+/** From a list of few, in a dialog. */
+export async function choose(page: Page, name: string, option: string | RegExp): Promise<void> {
+  await dialog(page).getByRole('combobox', { name }).click();
+  // A list that was chosen from before is still fading.
+  await page.getByRole('listbox', { name }).getByRole('option', { name: option, exact: true }).click();
+}
+
+/** From a list of many, in a dialog. */
+export async function find(page: Page, name: string, words: string, option: string): Promise<void> {
+  await dialog(page).getByRole('combobox', { name }).fill(words);
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** A dialog closes when what was said in it is done. */
+export async function confirm(page: Page, button: string): Promise<void> {
+  await inDialog(page, button).click();
+  await expect(dialog(page)).toHaveCount(0);
+}

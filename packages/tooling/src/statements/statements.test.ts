@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { findOpenFunctions } from './judge-functions.ts';
+import { judgePlan, narrows, type Plan } from './judge-plan.ts';
+import { findUnnamed, tablesIn } from './written.ts';
+
+const tables = new Set(['users', 'groups', 'lessons']);
+const scan = (table: string, said: object, alias = table): Plan => ({
+  ...{ 'Node Type': 'Seq Scan', 'Relation Name': table, Alias: alias },
+  ...said,
+});
+const join = (plans: readonly Plan[], said: object = {}): Plan => ({
+  ...{ 'Node Type': 'Hash Join', Plans: plans },
+  ...said,
+});
+
+describe('a condition', () => {
+  test.each([
+    ['(users.school_id = $1)', 'one'],
+    ['(school_id = $1)', 'one'],
+    [`(u.school_id = ($1)::uuid)`, 'one'],
+    [`((u.id = $2) AND (u.school_id = $1))`, 'one'],
+    [`(((u.name = 'a AND b'::text) OR (u.id = $2)) AND (u.school_id = $1))`, 'one'],
+    [`(u.school_id = '00000000-0000-8000-8000-000000000001'::uuid)`, 'one'],
+    [`(u.school_id = ANY (ARRAY[$1, '00000000-0000-8000-8000-000000000001'::uuid]))`, 'several'],
+    ['(u.school_id = ANY ($1))', 'several'],
+    ['(((u.school_id = $1) AND (u.id = $2)) OR (u.school_id = $3))', 'several'],
+    ['(((u.school_id = $1) AND (u.id = $2)) OR (u.id = $3))', 'not'],
+    ['(u.id = $1)', 'not'],
+    ['(u.old_school_id = $1)', 'not'],
+    ['(u.school_id = g.school_id)', 'not'],
+    ['(u.school_id <> $1)', 'not'],
+    ['(u.school_id = (InitPlan 1).col1)', 'not'],
+    ['(u.school_id = ($1 || $2))', 'not'],
+  ])('%s narrows to %s', (condition, how) => {
+    expect(narrows(condition)).toBe(how);
+  });
+});
+
+describe('a plan', () => {
+  test('carries its school when every table has it', () => {
+    const plan = join([
+      scan('users', { Filter: '(users.school_id = $1)' }),
+      scan('groups', { 'Index Cond': '((groups.school_id = $1) AND (groups.id = $2))' }),
+    ]);
+    expect(judgePlan(plan, tables)).toEqual({ carries: 'one', loose: [] });
+  });
+
+  test('names the table that lacks it', () => {
+    const plan = join([scan('users', { Filter: '(users.school_id = $1)' }), scan('groups', {})]);
+    expect(judgePlan(plan, tables)).toEqual({ carries: 'none', loose: ['groups: every row'] });
+  });
+
+  test('does not count what follows another row, except beside the library', () => {
+    const follows = scan('groups', { 'Index Cond': '(groups.school_id = users.school_id)' });
+    const one = scan('users', { Filter: '(users.school_id = $1)' });
+    expect(judgePlan(join([one, follows]), tables).carries).toBe('none');
+    const two = scan('users', { Filter: '(users.school_id = ANY ($1))' });
+    expect(judgePlan(join([two, follows]), tables)).toEqual({ carries: 'both', loose: [] });
+    const hashed = join([two, scan('groups', {})], { 'Hash Cond': '(groups.school_id = users.school_id)' });
+    expect(judgePlan(hashed, tables).carries).toBe('both');
+    expect(judgePlan(join([two, scan('groups', {})]), tables).carries).toBe('none');
+  });
+
+  test('writes the school that it was given', () => {
+    const insert = (output: string): Plan => ({
+      ...{ 'Node Type': 'ModifyTable', Operation: 'Insert', 'Relation Name': 'users', Alias: 'users' },
+      Plans: [{ 'Node Type': 'Result', 'Parent Relationship': 'Outer', Output: [output, '$2'] }],
+    });
+    expect(judgePlan(insert('$1'), tables).carries).toBe('one');
+    expect(judgePlan(insert('"*VALUES*".column1'), tables).carries).toBe('one');
+    expect(judgePlan(insert('gen_random_uuid()'), tables).carries).toBe('none');
+  });
+
+  test('tables of no school are not asked', () => {
+    expect(judgePlan(scan('permissions', {}), tables).carries).toBe('one');
+  });
+});
+
+test('a function that asks a table without its school is found', () => {
+  const functions = [
+    { name: 'good', body: 'select 1 from users u where u.school_id = current_school()' },
+    { name: 'writes', body: 'insert into users (school_id, id) values ($1, $2)' },
+    { name: 'bad', body: 'select u.school_id from users u join groups g on g.school_id = u.school_id' },
+    { name: 'aside', body: 'select 1 from permissions' },
+  ];
+  expect(findOpenFunctions(functions, tables)).toEqual(['bad']);
+});
+
+describe('what is written', () => {
+  const found = (text: string) => findUnnamed({ path: 'a.ts', text }, tables).length;
+
+  test.each([
+    ["const a = 'select id from users where id = $1';", 1],
+    ["const a = 'select id from users where school_id = $1';", 0],
+    ['const a = `select id from users u join groups g on g.id = u.id where u.school_id = $1`;', 1],
+    [`const a = \`delete from groups where \${b}\`; const b = 'id = 1';`, 1],
+    [`const a = \`delete from groups where \${b}\`; const b = 'school_id = $1';`, 0],
+    ["const a = 'select key from permissions';", 0],
+  ])('%s', (text, count) => {
+    expect(found(text)).toBe(count);
+  });
+
+  test('tables are those that begin with a school', () => {
+    const migrations = [
+      'create table users (\n  school_id uuid,\n id uuid); create table attempts (key text);',
+      'create view both with (security_invoker = true) as\n  select c.school_id from c;',
+    ];
+    expect([...tablesIn(migrations)]).toEqual(['users', 'both']);
+  });
+});
