@@ -13,6 +13,8 @@ export interface Places {
   readonly lesson: string;
   /** Of that lesson, the first of a kind. */
   readonly exercise: (type: string) => Exercise;
+  /** An exercise of a lesson before, where the student's answer was checked and is not all right. */
+  readonly checked: Exercise & { readonly lesson: string };
   readonly toReview: { readonly homework: string; readonly student: string };
   readonly toDo: string;
 }
@@ -45,6 +47,16 @@ interface LessonSection {
   readonly exercises: readonly { readonly id: string; readonly type: string }[];
 }
 
+interface Covered {
+  readonly lessonId: string;
+  readonly courseId: string;
+  readonly sectionId: string;
+}
+
+interface Answer {
+  readonly attempts: readonly { readonly result: { readonly correct: number; readonly total: number } }[];
+}
+
 interface CourseSection {
   readonly id: string;
   readonly lessons: readonly { readonly id: string }[];
@@ -58,6 +70,9 @@ interface ListedHomework {
 interface Waiting extends ListedHomework {
   readonly student: { readonly id: string };
 }
+
+/** Kinds whose marks can be seen at a glance. */
+const telling: readonly string[] = ['choose_correct_option', 'fill_in_gaps', 'true_false', 'test'];
 
 export async function openDemo({ address, signInLines }: Product): Promise<Demo> {
   const tokens = new Map<string, string>();
@@ -79,23 +94,46 @@ export async function openDemo({ address, signInLines }: Product): Promise<Demo>
     'group with a lesson',
   );
   const lesson = known(shown.courseLesson, 'lesson');
-  const sectionsPath = `/courses/${lesson.courseId}/sections`;
-  const { data: units } = await ask<List<CourseSection>>('teacher', sectionsPath);
+  const { data: units } = await ask<List<CourseSection>>('teacher', `/courses/${lesson.courseId}/sections`);
   const unit = known(
     units.find(({ lessons }) => lessons.some(({ id }) => id === lesson.id)),
     'section with the lesson',
   );
-  const partsPath = `${sectionsPath}/${unit.id}/lessons/${lesson.id}/sections`;
-  const { data: parts } = await ask<List<LessonSection>>('teacher', partsPath);
-  const exercises = parts.flatMap((part) =>
-    part.exercises.map(({ id, type }) => ({ id, type, section: part.id })),
-  );
+
+  async function exercisesOf(courseId: string, sectionId: string, lessonId: string) {
+    const path = `/courses/${courseId}/sections/${sectionId}/lessons/${lessonId}/sections`;
+    const { data: parts } = await ask<List<LessonSection>>('teacher', path);
+    return parts.flatMap((part) =>
+      part.exercises.map(({ id, type }) => ({ id, type, section: part.id, lesson: lessonId })),
+    );
+  }
+
+  const exercises = await exercisesOf(lesson.courseId, unit.id, lesson.id);
+  const student = (await ask<Profile>('student', '/auth/profile/user-info')).user.id;
+
+  async function findChecked() {
+    const { data: before } = await ask<List<Covered>>('teacher', `/classes/${shown.id}/materials-history`);
+    for (const { courseId, sectionId, lessonId } of before) {
+      const path = `/classes/${shown.id}/answers?lessonId=${lessonId}`;
+      const { data } = await ask<{ data: Record<string, Record<string, Answer>> }>('student', path);
+      const isMixed = ({ attempts }: Answer) =>
+        attempts.at(-1) !== undefined && attempts.every(({ result }) => result.correct < result.total);
+      const ids = Object.entries(data[student] ?? {}).flatMap(([id, answer]) =>
+        isMixed(answer) ? [id] : [],
+      );
+      const all = await exercisesOf(courseId, sectionId, lessonId);
+      const found = all.find(({ id, type }) => ids.includes(id) && telling.includes(type));
+      if (found) return found;
+    }
+    return undefined;
+  }
+
   const { data: waiting } = await ask<List<Waiting>>('teacher', '/homework/review');
   const { data: toDo } = await ask<List<ListedHomework>>('student', '/homework/mine');
   const first = known(waiting[0], 'homework to review');
   return {
     tokenOf,
-    student: (await ask<Profile>('student', '/auth/profile/user-info')).user.id,
+    student,
     class: shown.id,
     course: lesson.courseId,
     lesson: lesson.id,
@@ -104,6 +142,7 @@ export async function openDemo({ address, signInLines }: Product): Promise<Demo>
         exercises.find((one) => one.type === type),
         type,
       ),
+    checked: known(await findChecked(), 'answer that was checked'),
     toReview: { homework: first.homeworkId, student: first.student.id },
     toDo: known(toDo.at(-1), 'homework to do').homeworkId,
   };

@@ -50,7 +50,7 @@ export async function takePicture(
   mkdirSync(dirname(file), { recursive: true });
   const { width, height, size } = await sharp(png)
     .resize({ width: widest, withoutEnlargement: true })
-    .webp({ quality: 80, effort: 6, smartSubsample: true })
+    .webp({ quality: 70, effort: 6, smartSubsample: true })
     .toFile(file);
   return { size: [Math.round(width / density), Math.round(height / density)], kilobytes: size / 1024 };
 }

@@ -24,12 +24,12 @@ test.each(['uk', 'en', 'es', 'fr', 'it', 'zh', 'de'])('says every text of %s as 
   void server.init({ ...quiet, resources: { [tag]: bundles } });
   const shelf = { language: tag, textsOf: (subject: string) => bundles[subject] };
   for (const [subject, texts] of Object.entries(bundles)) {
+    const names = [...JSON.stringify(texts).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => [
+      name,
+      `‹${name}›`,
+    ]);
     for (const found of keysOf(texts)) {
       const key = `${subject}:${found.replace(/_(one|few|many|other)$/, '')}`;
-      const names = [...JSON.stringify(texts).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => [
-        name,
-        `‹${name}›`,
-      ]);
       for (const count of [0, 1, 2, 5, 21, 1.5, 1_000_000]) {
         const values = { ...Object.fromEntries(names), count };
         expect(findText(shelf, [], key, values), `${key} ${count}`).toBe(server.t(key as 'tryAgain', values));
