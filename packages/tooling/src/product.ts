@@ -43,6 +43,8 @@ export const unconfigured: Readonly<Record<string, string | undefined>> = {
   SMTP_URL: undefined,
   PUBLIC_URL: undefined,
   SECRET: undefined,
+  // Of two wishes about colours Node says that it follows one only.
+  FORCE_COLOR: undefined,
 };
 
 export async function startProduct({ dataDir, env, isServerAlone = false }: Wishes = {}): Promise<Product> {
