@@ -32,6 +32,7 @@ export async function furnish(school: School): Promise<Furnished> {
   const word = { phrase: 'pear', translation: 'груша', language: 'english' };
   await (await authorFor(member))('POST', '/dictionary', word);
   const ids = {
+    '/guide/$page': { page: 'class' },
     '/users/groups/$id': { id: shown.group.id },
     '/users/staff/$id': { id: manager.id },
     '/users/teachers/$id': { id: work.teacher.id },
