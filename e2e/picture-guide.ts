@@ -37,8 +37,8 @@ try {
         );
       }
   await browser.close();
-  const taken = shots.map(({ name }) => [name, sizes[name]]);
-  writeFileSync(sizesFile, `${JSON.stringify(Object.fromEntries(taken), null, 2)}\n`);
+  const lines = shots.map(({ name }) => `  "${name}": [${sizes[name]?.join(', ')}]`);
+  writeFileSync(sizesFile, `{\n${lines.join(',\n')}\n}\n`);
 } finally {
   await product.stop();
 }
