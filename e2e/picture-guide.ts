@@ -5,13 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '@klasna/tooling/places';
-import { startProduct } from '@klasna/tooling/product';
-import { chromium } from '@playwright/test';
-import { openDemo } from './guide/demo.ts';
 import { shots } from './guide/shots.ts';
 import { takePicture } from './guide/take-picture.ts';
-import { prepareBrowser } from './world/browser.ts';
-import { environmentOf } from './world/settings.ts';
+import { withDemo } from './guide/with-demo.ts';
 
 const folder = inRoot('apps/web/src/features/guide/pictures');
 const sizesFile = join(folder, 'sizes.json');
@@ -19,13 +15,7 @@ const sizesFile = join(folder, 'sizes.json');
 const names = process.argv.slice(2);
 const sizes = JSON.parse(readFileSync(sizesFile, 'utf8')) as Record<string, [number, number]>;
 
-const product = await startProduct({ env: { DEMO: 'on' } });
-try {
-  Object.assign(process.env, environmentOf(product));
-  const { executablePath, args, env } = await prepareBrowser();
-  const inherited = process.env as Record<string, string>;
-  const browser = await chromium.launch({ executablePath, args, env: { ...inherited, ...env } });
-  const demo = await openDemo(product);
+await withDemo(async (browser, demo) => {
   for (const shot of shots.filter(({ name }) => names.length === 0 || names.includes(name)))
     for (const tag of ['uk', 'en'])
       for (const mode of ['light', 'dark'] as const) {
@@ -36,9 +26,6 @@ try {
           `${tag} ${mode} ${shot.name}: ${size.join(' × ')}, ${kilobytes.toFixed(0)} KB\n`,
         );
       }
-  await browser.close();
   const lines = shots.map(({ name }) => `  "${name}": [${sizes[name]?.join(', ')}]`);
   writeFileSync(sizesFile, `{\n${lines.join(',\n')}\n}\n`);
-} finally {
-  await product.stop();
-}
+});

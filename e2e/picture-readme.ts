@@ -1,13 +1,9 @@
 /** Takes the pictures of the README anew, in the demo school: `node e2e/picture-readme.ts [name of a picture …]`. */
 import { join } from 'node:path';
 import { inRoot } from '@klasna/tooling/places';
-import { startProduct } from '@klasna/tooling/product';
-import { chromium } from '@playwright/test';
-import { openDemo } from './guide/demo.ts';
 import type { Shot } from './guide/shots.ts';
 import { takePicture } from './guide/take-picture.ts';
-import { prepareBrowser } from './world/browser.ts';
-import { environmentOf } from './world/settings.ts';
+import { withDemo } from './guide/with-demo.ts';
 
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 780 };
@@ -88,19 +84,10 @@ const pictures: readonly Picture[] = [
 ];
 
 const names = process.argv.slice(2);
-const product = await startProduct({ env: { DEMO: 'on' } });
-try {
-  Object.assign(process.env, environmentOf(product));
-  const { executablePath, args, env } = await prepareBrowser();
-  const inherited = process.env as Record<string, string>;
-  const browser = await chromium.launch({ executablePath, args, env: { ...inherited, ...env } });
-  const demo = await openDemo(product);
+await withDemo(async (browser, demo) => {
   for (const picture of pictures.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const file = inRoot(join('docs/pictures', `${picture.name}.webp`));
     const { kilobytes } = await takePicture(browser, demo, picture, { ...picture, file });
     process.stdout.write(`${picture.name}: ${kilobytes.toFixed(0)} KB\n`);
   }
-  await browser.close();
-} finally {
-  await product.stop();
-}
+});
