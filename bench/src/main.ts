@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { buildPageIfStale } from '@klasna/tooling/page';
 import { measureCalendar } from './cases/calendar.ts';
 import { measureClass } from './cases/class.ts';
+import { measureFelt } from './cases/felt.ts';
 import { measureGrowth } from './cases/growth.ts';
 import { measureLighthouse } from './cases/lighthouse.ts';
 import { measureLists } from './cases/lists.ts';
@@ -29,6 +30,7 @@ const cases = {
   live: 'Live: a key typed by a student, until the teacher sees it (bare: a Socket.IO room)',
   'sign-in': 'Signing in (bare: the password hash alone)',
   weight: 'Page weight (gzip)',
+  felt: 'What people wait for (the demo school on a phone: slow 4G, a quarter of the speed)',
   growth: 'Cost growth',
   lighthouse: 'Lighthouse (mobile; the middle of all rounds)',
 } as const;
@@ -98,11 +100,13 @@ async function measureSite(): Promise<void> {
   await seeded.stop();
 }
 
-const ofSite = names.filter((name) => name !== 'growth' && name !== 'lighthouse');
+const alone: readonly Case[] = ['felt', 'growth', 'lighthouse'];
+const ofSite = names.filter((name) => !alone.includes(name));
 
 try {
   await buildPageIfStale(printTitle);
   if (ofSite.some(isWanted)) await measureSite();
+  await measure('felt', () => measureFelt(Math.ceil(rounds / 2)));
   await measure('growth', () => measureGrowth(folder, sizes, rounds));
   await measure('lighthouse', () => measureLighthouse(Math.ceil(rounds / 2)));
   printTables();

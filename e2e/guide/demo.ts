@@ -1,5 +1,5 @@
 /** The demo school, as those meet it whose sign-in is printed at every start. */
-import type { Product } from '@klasna/tooling/product';
+import type { Product, SignInLine } from '@klasna/tooling/product';
 import { openSession } from '../world/school.ts';
 
 export type Who = 'administrator' | 'teacher' | 'student';
@@ -21,6 +21,7 @@ export interface Places {
 
 export interface Demo extends Places {
   readonly tokenOf: (who: Who) => string;
+  readonly signInOf: (who: Who) => SignInLine;
 }
 
 export interface Exercise {
@@ -78,6 +79,11 @@ export async function openDemo({ address, signInLines }: Product): Promise<Demo>
   const tokens = new Map<string, string>();
   for (const { title, email, password } of signInLines)
     tokens.set(title, await openSession({ email }, password));
+  const signInOf = (who: Who): SignInLine =>
+    known(
+      signInLines.find(({ title }) => title === who),
+      `sign-in of the ${who}`,
+    );
   const tokenOf = (who: Who): string => known(tokens.get(who), `sign-in of the ${who}`);
 
   async function ask<Answer>(who: Who, path: string): Promise<Answer> {
@@ -133,6 +139,7 @@ export async function openDemo({ address, signInLines }: Product): Promise<Demo>
   const first = known(waiting[0], 'homework to review');
   return {
     tokenOf,
+    signInOf,
     student,
     class: shown.id,
     course: lesson.courseId,

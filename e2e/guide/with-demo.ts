@@ -5,15 +5,20 @@ import { prepareBrowser } from '../world/browser.ts';
 import { environmentOf } from '../world/settings.ts';
 import { type Demo, openDemo } from './demo.ts';
 
-export async function withDemo(work: (browser: Browser, demo: Demo) => Promise<void>): Promise<void> {
+export async function withDemo<Result>(
+  work: (browser: Browser, demo: Demo) => Promise<Result>,
+): Promise<Result> {
   const product = await startProduct({ env: { DEMO: 'on' } });
   try {
     Object.assign(process.env, environmentOf(product));
     const { executablePath, args, env } = await prepareBrowser();
     const inherited = process.env as Record<string, string>;
     const browser = await chromium.launch({ executablePath, args, env: { ...inherited, ...env } });
-    await work(browser, await openDemo(product));
-    await browser.close();
+    try {
+      return await work(browser, await openDemo(product));
+    } finally {
+      await browser.close();
+    }
   } finally {
     await product.stop();
   }
