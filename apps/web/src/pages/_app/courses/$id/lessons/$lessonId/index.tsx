@@ -5,7 +5,15 @@ import { CourseLoader } from '../../../../../../features/courses/outline/course-
 import { readLessonSearch } from '../../../../../../features/lessons/lesson-search.ts';
 
 export const Route = createFileRoute('/_app/courses/$id/lessons/$lessonId/')({
-  staticData: { title: 'lesson', layout: 'bothSidebar', words: ['lessons', 'exercises', 'errors-page'] },
+  staticData: {
+    title: 'lesson',
+    layout: 'bothSidebar',
+    words: ['lessons', 'exercises', 'errors-page'],
+    ahead: (_, { add, edit }) => {
+      if (add ?? edit)
+        void import('../../../../../../features/lessons/editing/editor-dialog.tsx').catch(() => undefined);
+    },
+  },
   validateSearch: readLessonSearch,
   component: OneLesson,
 });
