@@ -68,6 +68,20 @@ describe('the schema', () => {
     }
   });
 
+  test('a change is noted at the moment of its transaction, unless it is under way rather than told', async () => {
+    const { rows } = await asOwner(migrated.url, (client) =>
+      client.query<{ name: string }>(`
+        select table_name || '.' || column_name as name from information_schema.columns
+        where table_schema = 'public' and column_default like '%now()%'
+          and table_name in (select table_name from information_schema.columns where column_name = 'school_id')
+        order by 1`),
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      ...['answer_operations.created_at', 'mails.created_at', 'mails.updated_at', 'outbox.created_at'],
+      ...['password_resets.created_at', 'sessions.created_at', 'sessions.last_used_at'],
+    ]);
+  });
+
   test('migrations are numbered without gaps, and running them again changes nothing', async () => {
     const numbers = readMigrations().map(({ name }) => Number(name.slice(0, 4)));
     expect(numbers).toEqual(numbers.map((_, place) => place + 1));

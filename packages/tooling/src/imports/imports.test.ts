@@ -32,6 +32,10 @@ test.each([
     'access reads what rooms offer',
     [`${server}/access/people.access.ts`, `${server}/rooms/people/people.store.ts`],
   ],
+  [
+    'the demo school calls what people do',
+    [`${server}/demo/office.ts`, `${server}/rooms/people/create-person.ts`],
+  ],
   ['a page arranges features', [`${web}/pages/index.tsx`, `${web}/features/people/list.tsx`]],
   ['a feature shows the kit', [`${web}/features/people/list.tsx`, 'packages/kit/src/table.tsx']],
   [
@@ -50,6 +54,9 @@ test.each([
   ['kernel-alone', [`${server}/kernel/http/serve.ts`, `${server}/rooms/people/index.ts`]],
   ['kernel-and-contract', [`${server}/kernel/http/serve.ts`, 'packages/contract/src/people/routes.ts']],
   ['access-reads', [`${server}/access/people.access.ts`, `${server}/rooms/people/list.ts`]],
+  ['rooms-without-access', [`${server}/rooms/people/list.ts`, `${server}/app/names-of.ts`]],
+  ['kernel-alone', [`${server}/kernel/http/serve.ts`, `${server}/app/rooms.ts`]],
+  ['demo-aside', [`${server}/app.ts`, `${server}/demo/cast.ts`]],
   ['contract', ['packages/contract/src/people/routes.ts', 'packages/languages/src/languages.ts']],
   ['kit', ['packages/kit/src/table.tsx', 'packages/contract/src/values.ts']],
   ['languages', ['packages/languages/src/languages.ts', 'packages/contract/src/values.ts']],
@@ -63,6 +70,7 @@ test.each([
   ['web-without-server', [`${web}/lib/links.ts`, `${server}/config.ts`]],
   ['server-without-web', [`${server}/config.ts`, `${web}/lib/links.ts`]],
   ['features-apart', [`${web}/features/people/list.tsx`, `${web}/features/groups/list.tsx`]],
+  ['class-page-above', [`${web}/features/class-page/board.tsx`, `${web}/features/people/list.tsx`]],
   ['features-below-pages', [`${web}/features/people/list.tsx`, `${web}/pages/index.tsx`]],
   ['lib-below-features', [`${web}/lib/links.ts`, `${web}/features/people/list.tsx`]],
 ])('refused: %s', async (rule, [from, to]) => {

@@ -19,6 +19,8 @@ export const roomsUpwards: readonly string[] = [
 
 const rooms = '^apps/server/src/rooms/';
 const source = '^apps/server/src/';
+/** What composes the rooms, and what is made with all of them. */
+const above = '(app/|app[.]ts|main[.]ts|demo/)';
 
 function downwardsOnly(room: string, below: readonly string[]): IRegularForbiddenRuleType {
   const own = `${rooms}${room}/`;
@@ -46,14 +48,14 @@ export const roomRules: readonly IRegularForbiddenRuleType[] = [
     severity: 'error',
     comment: 'Rooms are handed subjects; who may do what is decided before.',
     from: { path: rooms, pathNot: '[.]test[.]ts$' },
-    to: { path: `${source}(access/|app[.]ts|main[.]ts)` },
+    to: { path: `${source}(access/|${above})` },
   },
   {
     name: 'kernel-alone',
     severity: 'error',
     comment: 'The kernel has never heard of a school subject.',
     from: { path: `${source}kernel/` },
-    to: { path: `${source}(rooms|access|demo|app[.]ts|main[.]ts)` },
+    to: { path: `${source}(rooms/|access/|${above})` },
   },
   {
     name: 'kernel-and-contract',
@@ -71,8 +73,16 @@ export const roomRules: readonly IRegularForbiddenRuleType[] = [
     comment: 'Access reads through what rooms offer; it composes nothing.',
     from: { path: `${source}access/`, pathNot: '[.]test[.]ts$' },
     to: {
-      path: `${source}(rooms|app[.]ts|main[.]ts|demo)`,
+      path: `${source}(rooms/|${above})`,
       pathNot: `${rooms}[^/]+/(index|[^/]+[.]store)[.]ts$`,
     },
+  },
+  {
+    name: 'demo-aside',
+    severity: 'error',
+    comment:
+      'The demo school does what people do, by rules and verbs of every room; only the start knows it.',
+    from: { path: source, pathNot: `${source}(demo/|main[.]ts)` },
+    to: { path: `${source}demo/` },
   },
 ];

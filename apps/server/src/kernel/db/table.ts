@@ -5,11 +5,15 @@
  */
 import { type PgColumnBuilderBase, pgTable, primaryKey, sql, timestamp, uuid } from './drizzle.ts';
 
+export const moment = (name: string) => timestamp(name, { withTimezone: true });
+/** What the database notes by itself: now, or the moment that the transaction was given (./moment.ts). */
+export const notedAt = (name: string) => moment(name).notNull().default(sql`moment_of_change()`);
+
 const schoolColumns = {
   schoolId: uuid('school_id').notNull(),
   id: uuid('id').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(sql`now()`),
+  createdAt: notedAt('created_at'),
+  updatedAt: notedAt('updated_at'),
 };
 
 export function schoolTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(

@@ -1,5 +1,5 @@
-import { text, timestamp, uuid } from '../db/drizzle.ts';
-import { schoolTable } from '../db/table.ts';
+import { text, uuid } from '../db/drizzle.ts';
+import { moment, schoolTable } from '../db/table.ts';
 
 /** Every mail the product wrote. `kept`: no SMTP server is configured, so it lies here and in the log. */
 export const mails = schoolTable('mails', {
@@ -10,5 +10,5 @@ export const mails = schoolTable('mails', {
   textBody: text('text_body').notNull(),
   htmlBody: text('html_body').notNull(),
   state: text('state').$type<'waiting' | 'sent' | 'refused' | 'kept'>().notNull().default('waiting'),
-  sentAt: timestamp('sent_at', { withTimezone: true }),
+  sentAt: moment('sent_at'),
 });

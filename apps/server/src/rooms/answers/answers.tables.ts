@@ -1,17 +1,7 @@
-import {
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  sql,
-  text,
-  timestamp,
-  uuid,
-} from '../../kernel/db/drizzle.ts';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from '../../kernel/db/drizzle.ts';
+import { moment, notedAt } from '../../kernel/db/table.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const createdAt = () => moment('created_at').notNull().default(sql`now()`);
+const createdAt = () => notedAt('created_at');
 /** One student's answer to one exercise in one class. */
 const key = () => ({
   schoolId: uuid('school_id').notNull(),
@@ -30,7 +20,7 @@ export const answers = pgTable(
     attemptCount: integer('attempt_count').notNull().default(0),
     fileId: uuid('file_id'),
     revealedAt: moment('revealed_at'),
-    savedAt: moment('saved_at').notNull().default(sql`now()`),
+    savedAt: notedAt('saved_at'),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.classId, table.exerciseId, table.studentId] })],
@@ -97,7 +87,7 @@ export const teacherNotes = pgTable(
     ...key(),
     text: text('text').notNull(),
     createdAt: createdAt(),
-    updatedAt: moment('updated_at').notNull().default(sql`now()`),
+    updatedAt: notedAt('updated_at'),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.classId, table.exerciseId, table.studentId] })],
 );

@@ -1,5 +1,6 @@
 import type { AuditType } from '@klasna/contract/audit/types';
-import { jsonb, pgTable, primaryKey, sql, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
+import { jsonb, pgTable, primaryKey, text, uuid } from '../../kernel/db/drizzle.ts';
+import { notedAt } from '../../kernel/db/table.ts';
 
 export interface Change {
   readonly field: string;
@@ -17,7 +18,7 @@ export const auditEntries = pgTable(
     actorId: uuid('actor_id'),
     subjectId: uuid('subject_id'),
     changes: jsonb('changes').$type<readonly Change[]>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+    createdAt: notedAt('created_at'),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.id] })],
 );

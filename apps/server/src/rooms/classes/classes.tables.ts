@@ -1,6 +1,6 @@
 import type { ClassType } from '@klasna/contract/classes/values';
-import { integer, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
-import { schoolTable } from '../../kernel/db/table.ts';
+import { integer, text, uuid } from '../../kernel/db/drizzle.ts';
+import { moment, schoolTable } from '../../kernel/db/table.ts';
 
 /** Who learns in a class is the view `class_students`. */
 export const classes = schoolTable('classes', {
@@ -13,5 +13,5 @@ export const classes = schoolTable('classes', {
   roomUrl: text('room_url'),
   /** The last number that homework of it got. */
   homeworkCount: integer('homework_count').notNull().default(0),
-  deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  deletedAt: moment('deleted_at'),
 });

@@ -1,12 +1,10 @@
-import { boolean, pgTable, primaryKey, sql, timestamp, uuid } from '../../kernel/db/drizzle.ts';
-import { schoolTable } from '../../kernel/db/table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, pgTable, primaryKey, uuid } from '../../kernel/db/drizzle.ts';
+import { moment, notedAt, schoolTable } from '../../kernel/db/table.ts';
 
 export const classAttachments = schoolTable('class_attachments', {
   classId: uuid('class_id').notNull(),
   lessonId: uuid('lesson_id').notNull(),
-  attachedAt: moment('attached_at').notNull().default(sql`now()`),
+  attachedAt: notedAt('attached_at'),
   completedAt: moment('completed_at'),
   replacedAt: moment('replaced_at'),
   isCovered: boolean('is_covered').notNull().default(false),
@@ -20,7 +18,7 @@ const mark = (name: string, of: string) =>
       schoolId: uuid('school_id').notNull(),
       classId: uuid('class_id').notNull(),
       ofId: uuid(of).notNull(),
-      createdAt: moment('created_at').notNull().default(sql`now()`),
+      createdAt: notedAt('created_at'),
     },
     (table) => [primaryKey({ columns: [table.schoolId, table.classId, table.ofId] })],
   );

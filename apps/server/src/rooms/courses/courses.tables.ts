@@ -2,10 +2,10 @@ import type { AnswerShowing } from '@klasna/contract/courses/exercises';
 import type { CourseLevel, CourseType } from '@klasna/contract/courses/models';
 import type { Locale } from '@klasna/contract/values';
 import type { ExerciseType } from '@klasna/exercises/names';
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
-import { schoolTable } from '../../kernel/db/table.ts';
+import { boolean, integer, jsonb, pgTable, text, uuid } from '../../kernel/db/drizzle.ts';
+import { moment, notedAt, schoolTable } from '../../kernel/db/table.ts';
 
-const deletedAt = () => timestamp('deleted_at', { withTimezone: true });
+const deletedAt = () => moment('deleted_at');
 const place = () => ({ position: integer('position').notNull(), deletedAt: deletedAt() });
 
 export const courses = schoolTable('courses', {
@@ -81,5 +81,5 @@ export const exerciseFiles = pgTable('exercise_files', {
   schoolId: uuid('school_id').notNull(),
   exerciseId: uuid('exercise_id').notNull(),
   fileId: uuid('file_id').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: notedAt('created_at'),
 });

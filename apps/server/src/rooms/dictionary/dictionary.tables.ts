@@ -1,21 +1,10 @@
 import type { DictionaryLanguage, Rating, TrainingForm } from '@klasna/contract/dictionary/values';
-import {
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  sql,
-  text,
-  timestamp,
-  uuid,
-} from '../../kernel/db/drizzle.ts';
-import { schoolTable } from '../../kernel/db/table.ts';
+import { customType, integer, jsonb, pgTable, primaryKey, text, uuid } from '../../kernel/db/drizzle.ts';
+import { moment, notedAt, schoolTable } from '../../kernel/db/table.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const writtenAt = {
-  createdAt: moment('created_at').notNull().default(sql`now()`),
-  updatedAt: moment('updated_at').notNull().default(sql`now()`),
+  createdAt: notedAt('created_at'),
+  updatedAt: notedAt('updated_at'),
 };
 const precise = customType<{ data: number }>({ dataType: () => 'double precision' });
 const small = <T extends number>(name: string) =>

@@ -1,6 +1,6 @@
 import type { StoredPurpose } from '@klasna/contract/files/models';
-import { integer, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
-import { schoolTable } from '../../kernel/db/table.ts';
+import { integer, text, uuid } from '../../kernel/db/drizzle.ts';
+import { moment, schoolTable } from '../../kernel/db/table.ts';
 
 export const files = schoolTable('files', {
   purpose: text('purpose').$type<StoredPurpose>().notNull(),
@@ -9,5 +9,5 @@ export const files = schoolTable('files', {
   size: integer('size').notNull(),
   uploadedBy: uuid('uploaded_by'),
   /** Since when nothing has been seen to name it; null while something does. */
-  unnamedSince: timestamp('unnamed_since', { withTimezone: true }),
+  unnamedSince: moment('unnamed_since'),
 });

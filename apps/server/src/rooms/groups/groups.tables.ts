@@ -1,11 +1,11 @@
-import { pgTable, primaryKey, sql, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
-import { schoolTable } from '../../kernel/db/table.ts';
+import { pgTable, primaryKey, text, uuid } from '../../kernel/db/drizzle.ts';
+import { moment, notedAt, schoolTable } from '../../kernel/db/table.ts';
 
 export const groups = schoolTable('groups', {
   name: text('name').notNull(),
   description: text('description'),
   imageId: uuid('image_id'),
-  deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  deletedAt: moment('deleted_at'),
 });
 
 export const groupMembers = pgTable(
@@ -14,7 +14,7 @@ export const groupMembers = pgTable(
     schoolId: uuid('school_id').notNull(),
     groupId: uuid('group_id').notNull(),
     userId: uuid('user_id').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+    createdAt: notedAt('created_at'),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.groupId, table.userId] })],
 );

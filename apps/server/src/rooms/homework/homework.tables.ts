@@ -1,18 +1,8 @@
 import type { HomeworkStatus } from '@klasna/contract/homework/values';
-import {
-  boolean,
-  customType,
-  integer,
-  pgTable,
-  primaryKey,
-  sql,
-  timestamp,
-  uuid,
-} from '../../kernel/db/drizzle.ts';
-import { schoolTable } from '../../kernel/db/table.ts';
+import { boolean, customType, integer, pgTable, primaryKey, uuid } from '../../kernel/db/drizzle.ts';
+import { moment, notedAt, schoolTable } from '../../kernel/db/table.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const createdAt = () => moment('created_at').notNull().default(sql`now()`);
+const createdAt = () => notedAt('created_at');
 const smallint = customType<{ data: HomeworkStatus; driverData: number }>({ dataType: () => 'smallint' });
 
 export const homework = schoolTable('homework', {
@@ -47,7 +37,7 @@ export const homeworkUserStatuses = pgTable(
     reviewedAt: moment('reviewed_at'),
     remindedAt: moment('reminded_at'),
     createdAt: createdAt(),
-    updatedAt: moment('updated_at').notNull().default(sql`now()`),
+    updatedAt: notedAt('updated_at'),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.homeworkId, table.userId] })],
 );

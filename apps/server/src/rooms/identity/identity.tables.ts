@@ -1,7 +1,7 @@
-import { customType, pgTable, primaryKey, sql, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
+import { customType, pgTable, primaryKey, sql, text, uuid } from '../../kernel/db/drizzle.ts';
+import { moment } from '../../kernel/db/table.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const sessions = pgTable(
   'sessions',

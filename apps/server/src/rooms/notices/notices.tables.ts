@@ -1,8 +1,7 @@
 import type { Digest, NoticeType } from '@klasna/contract/notices/values';
-import { jsonb, pgTable, primaryKey, sql, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
+import { jsonb, pgTable, primaryKey, text, uuid } from '../../kernel/db/drizzle.ts';
+import { moment, notedAt } from '../../kernel/db/table.ts';
 import type { Facts } from './facts.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Without `updated_at`, which the helper for tables would bring: all that changes is whether it was read. */
 export const notifications = pgTable(
@@ -16,7 +15,7 @@ export const notifications = pgTable(
     actorId: uuid('actor_id'),
     link: text('link').notNull(),
     readAt: moment('read_at'),
-    createdAt: moment('created_at').notNull().default(sql`now()`),
+    createdAt: notedAt('created_at'),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.id] })],
 );
@@ -28,8 +27,8 @@ export const noticeSettings = pgTable(
     userId: uuid('user_id').notNull(),
     digest: text('digest').$type<Digest>().notNull(),
     digestedUntil: moment('digested_until'),
-    createdAt: moment('created_at').notNull().default(sql`now()`),
-    updatedAt: moment('updated_at').notNull().default(sql`now()`),
+    createdAt: notedAt('created_at'),
+    updatedAt: notedAt('updated_at'),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.userId] })],
 );

@@ -1,7 +1,7 @@
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import type { Locale, statuses, WeekSchedule } from '@klasna/contract/values';
-import { jsonb, pgTable, primaryKey, sql, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
-import { schoolTable } from '../../kernel/db/table.ts';
+import { jsonb, pgTable, primaryKey, text, uuid } from '../../kernel/db/drizzle.ts';
+import { moment, notedAt, schoolTable } from '../../kernel/db/table.ts';
 
 export const users = schoolTable('users', {
   role: text('role').$type<Role>().notNull(),
@@ -16,9 +16,9 @@ export const users = schoolTable('users', {
   locale: text('locale').$type<Locale>().notNull().default('uk'),
   avatarId: uuid('avatar_id'),
   workSchedule: jsonb('work_schedule').$type<WeekSchedule>(),
-  deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  deletedAt: moment('deleted_at'),
   /** Of whoever was erased nothing else tells who they were. */
-  erasedAt: timestamp('erased_at', { withTimezone: true }),
+  erasedAt: moment('erased_at'),
 });
 
 export const userPermissions = pgTable(
@@ -27,7 +27,7 @@ export const userPermissions = pgTable(
     schoolId: uuid('school_id').notNull(),
     userId: uuid('user_id').notNull(),
     permissionKey: text('permission_key').$type<PermissionKey>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+    createdAt: notedAt('created_at'),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.userId, table.permissionKey] })],
 );

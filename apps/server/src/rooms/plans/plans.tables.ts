@@ -6,19 +6,9 @@ import type {
   TariffStatus,
 } from '@klasna/contract/plans/values';
 import type { Currency } from '@klasna/contract/values';
-import {
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  sql,
-  text,
-  timestamp,
-  uuid,
-} from '../../kernel/db/drizzle.ts';
-import { schoolTable } from '../../kernel/db/table.ts';
+import { integer, numeric, pgTable, primaryKey, sql, text, uuid } from '../../kernel/db/drizzle.ts';
+import { moment, notedAt, schoolTable } from '../../kernel/db/table.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 
 export const schoolPlans = schoolTable('school_plans', {
@@ -64,7 +54,7 @@ export const balances = pgTable(
     schoolId: uuid('school_id').notNull(),
     userId: uuid('user_id').notNull(),
     lessons: integer('lessons').notNull().default(0),
-    updatedAt: moment('updated_at').notNull().default(sql`now()`),
+    updatedAt: notedAt('updated_at'),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.userId] })],
 );
@@ -102,7 +92,7 @@ export const balanceEntries = pgTable(
     currency: text('currency').$type<Currency>(),
     operationId: uuid('operation_id'),
     at: moment('at').notNull(),
-    createdAt: moment('created_at').notNull().default(sql`now()`),
+    createdAt: notedAt('created_at'),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.id] })],
 );

@@ -1,19 +1,7 @@
 import type { EventStatus } from '@klasna/contract/schedule/values';
 import type { Weekday } from '@klasna/contract/values';
-import {
-  boolean,
-  date,
-  integer,
-  pgTable,
-  primaryKey,
-  sql,
-  text,
-  timestamp,
-  uuid,
-} from '../../kernel/db/drizzle.ts';
-import { schoolTable } from '../../kernel/db/table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, date, integer, pgTable, primaryKey, text, uuid } from '../../kernel/db/drizzle.ts';
+import { moment, notedAt, schoolTable } from '../../kernel/db/table.ts';
 
 export const lessonSeries = schoolTable('lesson_series', {
   classId: uuid('class_id').notNull(),
@@ -43,7 +31,7 @@ export const eventStudents = pgTable(
     schoolId: uuid('school_id').notNull(),
     eventId: uuid('event_id').notNull(),
     userId: uuid('user_id').notNull(),
-    createdAt: moment('created_at').notNull().default(sql`now()`),
+    createdAt: notedAt('created_at'),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.eventId, table.userId] })],
 );
@@ -56,7 +44,7 @@ export const lessonReminders = pgTable(
     userId: uuid('user_id').notNull(),
     kind: text('kind').$type<'dayBefore' | 'hourBefore'>().notNull(),
     startsAt: moment('starts_at').notNull(),
-    createdAt: moment('created_at').notNull().default(sql`now()`),
+    createdAt: notedAt('created_at'),
   },
   (table) => [
     primaryKey({ columns: [table.schoolId, table.eventId, table.userId, table.kind, table.startsAt] }),
@@ -71,8 +59,8 @@ export const reminderSettings = pgTable(
     dayBefore: boolean('day_before').notNull(),
     hourBefore: boolean('hour_before').notNull(),
     homeworkDue: boolean('homework_due').notNull().default(true),
-    createdAt: moment('created_at').notNull().default(sql`now()`),
-    updatedAt: moment('updated_at').notNull().default(sql`now()`),
+    createdAt: notedAt('created_at'),
+    updatedAt: notedAt('updated_at'),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.userId] })],
 );
@@ -83,8 +71,8 @@ export const calendarFeeds = pgTable(
     schoolId: uuid('school_id').notNull(),
     userId: uuid('user_id').notNull(),
     renewals: integer('renewals').notNull(),
-    createdAt: moment('created_at').notNull().default(sql`now()`),
-    updatedAt: moment('updated_at').notNull().default(sql`now()`),
+    createdAt: notedAt('created_at'),
+    updatedAt: notedAt('updated_at'),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.userId] })],
 );

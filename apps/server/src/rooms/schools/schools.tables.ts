@@ -1,6 +1,6 @@
 import type { WeekSchedule } from '@klasna/contract/values';
-import { date, jsonb, pgTable, text, timestamp, uuid } from '../../kernel/db/drizzle.ts';
-import { schoolTable } from '../../kernel/db/table.ts';
+import { date, jsonb, pgTable, text, uuid } from '../../kernel/db/drizzle.ts';
+import { notedAt, schoolTable } from '../../kernel/db/table.ts';
 
 /** The school itself is the one table whose key is `school_id` alone. */
 export const schools = pgTable('schools', {
@@ -18,8 +18,8 @@ export const schools = pgTable('schools', {
   currency: text('currency').notNull(),
   schedule: jsonb('schedule').$type<WeekSchedule>().notNull(),
   logoId: uuid('logo_id'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: notedAt('created_at'),
+  updatedAt: notedAt('updated_at'),
 });
 
 export const schoolClosures = schoolTable('school_closures', {

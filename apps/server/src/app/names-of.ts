@@ -1,0 +1,12 @@
+/** What people are called where something is told of them, as every room is lent it. */
+import type { LanguageTag } from '@klasna/languages/languages';
+import type { Tx } from '../kernel/db/pool.ts';
+import { describeNames } from '../rooms/people/index.ts';
+
+export type AddressOrNull = (schoolId: string, fileId: string | null) => string | null;
+
+export const namesWith =
+  (pictureOf: AddressOrNull) => (tx: Tx, ids: readonly string[], language: LanguageTag) =>
+    describeNames(tx, ids, pictureOf, language);
+
+export type NamesOf = ReturnType<typeof namesWith>;
