@@ -100,6 +100,19 @@ describe('behind a proxy', () => {
     expect(statuses).toEqual([401, 401, 429]);
     expect((await from('203.0.113.6')).status).toBe(401);
   });
+
+  test('all addresses of an IPv6 network are one caller, and all ports of an address', async () => {
+    const body = { email: 'wanderer@school.example', password: 'wrong' };
+    const from = async (address: string) =>
+      (await world.visitor.post('/tenant/auth/sign-in', { body, headers: { 'x-forwarded-for': address } }))
+        .status;
+    const statuses: number[] = [];
+    for (const own of ['::1', '::2', ':9:8:7:6']) statuses.push(await from(`2001:db8:1:2${own}`));
+    expect(statuses).toEqual([401, 401, 429]);
+    expect(await from('2001:db8:1:3::1')).toBe(401);
+    expect([await from('192.0.2.1:1'), await from('192.0.2.1:2')]).toEqual([401, 401]);
+    expect(await from('192.0.2.1:3')).toBe(429);
+  });
 });
 
 describe('the page', () => {

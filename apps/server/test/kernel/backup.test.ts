@@ -1,6 +1,17 @@
 /** What was saved comes back as it was, into an empty database only, and whatever is wrong is found before anything changes. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -116,6 +127,32 @@ describe('a backup that is restored', () => {
   test('is for its owner alone, and nothing half stays beside it', () => {
     expect(statSync(whole).mode & 0o777).toBe(0o600);
     expect(existsSync(`${whole}.partial`)).toBe(false);
+  });
+
+  test('is for its owner alone also where something of another lies in its way', async () => {
+    const [open, theirs] = [inFolder('open.tar.zst'), inFolder('theirs')];
+    writeFileSync(theirs, 'theirs', { mode: 0o666 });
+    symlinkSync(theirs, `${open}.partial`);
+    await makeBackup(source(), open);
+    expect(lstatSync(open).isFile()).toBe(true);
+    expect(statSync(open).mode & 0o777).toBe(0o600);
+    expect(readFileSync(theirs, 'utf8')).toBe('theirs');
+    writeFileSync(`${open}.partial`, 'of one that was killed');
+    chmodSync(`${open}.partial`, 0o644);
+    await makeBackup(source(), open);
+    expect(statSync(open).mode & 0o777).toBe(0o600);
+  });
+
+  test('takes the place of a backup, and of nothing else', async () => {
+    const [folder, link] = [inFolder('folder'), inFolder('link')];
+    mkdirSync(folder);
+    symlinkSync(inFolder('elsewhere'), link);
+    for (const path of [folder, link, '/dev/null'])
+      await expect(makeBackup(source(), path)).rejects.toThrow(
+        `FILE: ${path} is there already and is no file`,
+      );
+    expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
   });
 
   test('brings back every row, every rule, what waits, the files and the secret', async () => {

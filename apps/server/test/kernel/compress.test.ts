@@ -24,6 +24,22 @@ test('a long answer travels compressed to whoever takes it so, and says the same
   expect(packed.body.data).toHaveLength(10);
 });
 
+test.each(['gzip;q=0', 'identity, gzip; Q=0.000', 'x-gzip-not', 'br', ''])(
+  'it travels as it is to whoever says %j',
+  async (encodings) => {
+    const { status, headers } = await list(encodings);
+    expect([status, headers.get('content-encoding')]).toEqual([200, null]);
+  },
+);
+
+test('without the answer itself it is described alike', async () => {
+  const head = await fetch(`${world.address}/api/tenant/users?role=member`, {
+    method: 'HEAD',
+    headers: { 'accept-encoding': 'gzip;q=0.5', authorization: `Bearer ${admin.token}` },
+  });
+  expect([head.status, head.headers.get('content-encoding'), await head.text()]).toEqual([200, 'gzip', '']);
+});
+
 test('a short one travels as it is', async () => {
   const { headers, status } = await admin.get('/tenant/school/plans', {
     headers: { 'accept-encoding': 'gzip' },

@@ -188,6 +188,27 @@ describe('two processes', () => {
     expect(windows.every(({ socket }) => socket.connected)).toBe(true);
   }, 40_000);
 
+  it('go on hearing each other after something that makes no sense', async () => {
+    const [first, second] = await startTwo();
+    const [person] = await people(1);
+    if (!person) throw new Error('nobody is there');
+    const windows = await Promise.all([first, second].map(({ address }) => windowOf(address, person)));
+    const change = () => post(first.address, '/change', person);
+    await change();
+    await eventually(() => windows.every((window) => window.hearing('session.changed').length === 1));
+    const { createClient } = await import('redis');
+    const client = await createClient({ url: redis.url }).connect();
+    const senseless = ['{}', '{"packet":{"type":2}}', '{"opts":7}', 'not even JSON', 'null'];
+    for (const data of senseless)
+      await client.xAdd('klasna:live', '*', { uid: 'x', nsp: '/', type: '3', data });
+    for (const type of ['3', '4', '9', 'NaN'])
+      await client.xAdd('klasna:live', '*', { uid: 'x', nsp: '/', type });
+    for (const said of ['', '{}', '\u00c0']) await client.publish('klasna#/#', said);
+    await client.close();
+    await change();
+    await eventually(() => windows.every((window) => window.hearing('session.changed').length === 2));
+  });
+
   it('keep no token where they meet', async () => {
     const [first] = await startTwo();
     const [person] = await people(1);

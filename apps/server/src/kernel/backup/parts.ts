@@ -3,7 +3,7 @@
  * nothing larger than one part is ever held.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
@@ -39,12 +39,18 @@ export interface PartsWriter {
 /** Only its owner may read it: it holds everything the school knows. */
 export function writeParts(path: string): PartsWriter {
   const half = `${path}.partial`;
+  // Made anew: what lies there already may be readable to others, or lead to a place where it is.
+  rmSync(half, { force: true });
   const packed = pack();
   const digest = openDigest();
   const compress = createZstdCompress({
     params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
   });
-  const written = pipeline(packed, compress, createWriteStream(half, { mode: 0o600, flush: true }));
+  const written = pipeline(
+    packed,
+    compress,
+    createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }),
+  );
   const broken = new Promise<never>((_, reject) => written.catch(reject));
   broken.catch(() => {});
 

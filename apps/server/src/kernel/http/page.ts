@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accepts } from './accepts.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -98,9 +99,7 @@ function read(folder: string, path: string): Asset {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding =
-    asset.br && /\bbr\b/.test(accepted) ? 'br' : asset.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const encoding = (['br', 'gzip'] as const).find((one) => asset[one] && accepts(request.headers, one));
   const body = encoding ? asset[encoding] : asset.plain;
   reply.type(asset.type).header('vary', 'accept-encoding');
   reply.header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');

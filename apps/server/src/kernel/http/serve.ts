@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Database, Tx } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import { preferredLanguage, unaskedLanguage } from '../words.ts';
+import { callerAt } from './caller.ts';
 import { openGates } from './gate.ts';
 import { parseInput, parseParams } from './input.ts';
 import { needsBody } from './needs-body.ts';
@@ -135,7 +136,7 @@ function factsOf(request: FastifyRequest, origin: string): Facts {
   };
   const bearer = /^Bearer +([\w-]{1,256})$/i.exec(header('authorization') ?? '');
   return {
-    address: request.ip,
+    address: callerAt(request.ip),
     device: header('user-agent')?.slice(0, 400) ?? '',
     host: request.hostname,
     origin,

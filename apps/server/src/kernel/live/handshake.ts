@@ -1,6 +1,7 @@
 /** Before a window may connect: where its page came from, and how often its address was refused. */
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config.ts';
+import { callerAt } from '../http/caller.ts';
 
 /** What the proxy in front has added itself; the rest of the list comes from the caller. */
 const last = (value: string | string[] | undefined): string | undefined =>
@@ -19,5 +20,5 @@ export function isSameOrigin(request: IncomingMessage, config: Config): boolean 
 
 export function addressOf(request: IncomingMessage, config: Config): string {
   const forwarded = config.TRUST_PROXY ? last(request.headers['x-forwarded-for']) : undefined;
-  return forwarded ?? request.socket.remoteAddress ?? '';
+  return callerAt(forwarded ?? request.socket.remoteAddress ?? '');
 }

@@ -1,5 +1,5 @@
 /** Several processes tell each other through Redis streams; what a window missed while it moved is kept there as well. */
-import type { ServerOptions } from 'socket.io';
+import type { Namespace, ServerOptions } from 'socket.io';
 import { BadSetting } from '../../config.ts';
 import type { Logger } from '../log.ts';
 
@@ -44,14 +44,28 @@ export async function openManyProcesses(url: string, log: Logger): Promise<ManyP
     publish: forgiving(client.publish.bind(client)),
     set: forgiving(client.set.bind(client)),
   });
-  const adapter: ServerOptions['adapter'] = createAdapter(client, {
+  const open = createAdapter(client, {
     streamName: 'klasna:live',
     channelPrefix: 'klasna',
     sessionKeyPrefix: 'klasna:window:',
     blockTimeInMs: 1000,
   });
+  /** Made with `new`, so it is no arrow. */
+  function openAdapter(nsp: Namespace) {
+    const adapter = open(nsp);
+    const hear = adapter.onRawMessage.bind(adapter);
+    // The adapter passes over an entry once it was heard: one that it breaks on it would read for ever, and no other.
+    adapter.onRawMessage = (message, offset) => {
+      try {
+        hear(message, offset);
+      } catch (error) {
+        log.error({ err: error }, 'redis: what another process said makes no sense');
+      }
+    };
+    return adapter;
+  }
   return {
-    adapter,
+    adapter: openAdapter,
     close: async () => {
       await client.close();
     },
