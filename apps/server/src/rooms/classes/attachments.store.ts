@@ -1,9 +1,23 @@
-import { and, desc, eq, inArray, isNull, or } from '../../kernel/db/drizzle.ts';
-import type { Tx } from '../../kernel/db/pool.ts';
+import { and, desc, eq, isNull, or, sql } from '../../kernel/db/drizzle.ts';
+import { prepared, type Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { classAttachments } from './material.tables.ts';
 
 export type Attachment = typeof classAttachments.$inferSelect;
+
+const current = prepared((query) =>
+  query
+    .select()
+    .from(classAttachments)
+    .where(
+      and(
+        eq(classAttachments.schoolId, sql.placeholder('schoolId')),
+        sql`${classAttachments.classId} = any(${sql.placeholder('classIds')}::uuid[])`,
+        isNull(classAttachments.replacedAt),
+      ),
+    )
+    .prepare('classes.attached'),
+);
 
 /** What each of these classes works with now. */
 export async function findAttachments(
@@ -11,16 +25,7 @@ export async function findAttachments(
   classIds: readonly string[],
 ): Promise<ReadonlyMap<string, Attachment>> {
   if (classIds.length === 0) return new Map();
-  const rows = await tx.query
-    .select()
-    .from(classAttachments)
-    .where(
-      and(
-        eq(classAttachments.schoolId, tx.schoolId),
-        inArray(classAttachments.classId, [...classIds]),
-        isNull(classAttachments.replacedAt),
-      ),
-    );
+  const rows = await current(tx, { schoolId: tx.schoolId, classIds: [...classIds] });
   return new Map(rows.map((row) => [row.classId, row]));
 }
 

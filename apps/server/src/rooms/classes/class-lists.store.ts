@@ -1,7 +1,7 @@
 import type { ClassSort } from '@klasna/contract/classes/models';
 import type { ClassType } from '@klasna/contract/classes/values';
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from '../../kernel/db/drizzle.ts';
-import type { Tx } from '../../kernel/db/pool.ts';
+import { prepared, type Query, type Tx } from '../../kernel/db/pool.ts';
 import { groups } from '../groups/index.ts';
 import { schoolPlans } from '../plans/index.ts';
 import { classes } from './classes.tables.ts';
@@ -21,8 +21,8 @@ interface Wanted {
 const itsPlan = and(eq(schoolPlans.schoolId, classes.schoolId), eq(schoolPlans.id, classes.schoolPlanId));
 const itsGroup = and(eq(groups.schoolId, classes.schoolId), eq(groups.id, classes.groupId));
 
-const select = (tx: Tx) =>
-  tx.query
+const select = (query: Query) =>
+  query
     .select({
       found: classes,
       schoolPlan: { id: schoolPlans.id, name: schoolPlans.name, duration: schoolPlans.duration },
@@ -69,7 +69,7 @@ function orderOf(sort: ClassSort): SQL[] {
 export async function listClasses(tx: Tx, wanted: Wanted) {
   const condition = wantedOf(tx, wanted);
   const [listed, [counted]] = await Promise.all([
-    select(tx)
+    select(tx.query)
       .where(condition)
       .orderBy(...orderOf(wanted.sort))
       .limit(wanted.limit)
@@ -79,11 +79,21 @@ export async function listClasses(tx: Tx, wanted: Wanted) {
   return { listed, total: counted?.total ?? 0 };
 }
 
+const one = prepared((query) =>
+  select(query)
+    .where(
+      and(
+        eq(classes.schoolId, sql.placeholder('schoolId')),
+        eq(classes.id, sql.placeholder('id')),
+        isNull(classes.deletedAt),
+      ),
+    )
+    .prepare('classes.read'),
+);
+
 /** The same of one class. */
 export async function readClass(tx: Tx, id: string): Promise<ListedClass | undefined> {
-  const [listed] = await select(tx).where(
-    and(wantedOf(tx, { only: {}, type: undefined, q: '' }), eq(classes.id, id)),
-  );
+  const [listed] = await one(tx, { schoolId: tx.schoolId, id });
   return listed;
 }
 

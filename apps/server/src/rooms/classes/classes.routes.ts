@@ -35,15 +35,17 @@ export function classesHandlers(services: ClassesServices) {
   ) {
     const listed = found(await readClass(tx, id));
     const look = await reader.look(tx, listed.found, lessonId);
-    const [described] = await describeClasses(tx, [listed], reader, language, services);
     const shown = look.lessonId;
+    const [[described], attachment, courseLesson] = await Promise.all([
+      describeClasses(tx, [listed], reader, language, services),
+      describeAttachment(tx, id),
+      shown === null ? null : showLesson(tx, id, shown, look, contentAddressOf),
+    ]);
     return {
       data: {
         ...found(described),
         ...{ accessType: look.accessType, isReadOnly: look.isReadOnly },
-        me: reader.actorId,
-        attachment: await describeAttachment(tx, id),
-        courseLesson: shown === null ? null : await showLesson(tx, id, shown, look, contentAddressOf),
+        ...{ me: reader.actorId, attachment, courseLesson },
       },
     };
   }

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull } from '../../kernel/db/drizzle.ts';
-import type { Tx } from '../../kernel/db/pool.ts';
+import { and, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
+import { prepared, type Tx } from '../../kernel/db/pool.ts';
 import { refusing } from '../../kernel/db/refusing.ts';
 import { badField } from '../../kernel/http/input.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -22,8 +22,22 @@ const failures = {
 const thisClass = (tx: Tx, id: string) =>
   and(eq(classes.schoolId, tx.schoolId), eq(classes.id, id), isNull(classes.deletedAt));
 
+const byId = prepared((query) =>
+  query
+    .select()
+    .from(classes)
+    .where(
+      and(
+        eq(classes.schoolId, sql.placeholder('schoolId')),
+        eq(classes.id, sql.placeholder('id')),
+        isNull(classes.deletedAt),
+      ),
+    )
+    .prepare('classes.find'),
+);
+
 export async function findClass(tx: Tx, id: string): Promise<SchoolClass | undefined> {
-  const [found] = await tx.query.select().from(classes).where(thisClass(tx, id));
+  const [found] = await byId(tx, { schoolId: tx.schoolId, id });
   return found;
 }
 

@@ -1,6 +1,6 @@
 /** Rows that say yes: which exercises are hidden in a class, which lessons and sections its students may open. */
-import { and, eq } from '../../kernel/db/drizzle.ts';
-import type { Tx } from '../../kernel/db/pool.ts';
+import { and, eq, sql } from '../../kernel/db/drizzle.ts';
+import { prepared, type Tx } from '../../kernel/db/pool.ts';
 import { hiddenExercises, lessonAccess, sectionAccess } from './material.tables.ts';
 
 const tables = { hidden: hiddenExercises, lesson: lessonAccess, section: sectionAccess };
@@ -26,13 +26,22 @@ export async function removeMark(tx: Tx, mark: Mark, classId: string, ofId: stri
   return rows.length > 0;
 }
 
+const listing = (mark: Mark) =>
+  prepared((query) => {
+    const table = tables[mark];
+    return query
+      .select({ id: table.ofId })
+      .from(table)
+      .where(
+        and(eq(table.schoolId, sql.placeholder('schoolId')), eq(table.classId, sql.placeholder('classId'))),
+      )
+      .orderBy(table.createdAt, table.ofId)
+      .prepare(`classes.marked-${mark}`);
+  });
+const listings = { hidden: listing('hidden'), lesson: listing('lesson'), section: listing('section') };
+
 export async function listMarked(tx: Tx, mark: Mark, classId: string): Promise<Set<string>> {
-  const table = tables[mark];
-  const rows = await tx.query
-    .select({ id: table.ofId })
-    .from(table)
-    .where(and(eq(table.schoolId, tx.schoolId), eq(table.classId, classId)))
-    .orderBy(table.createdAt, table.ofId);
+  const rows = await listings[mark](tx, { schoolId: tx.schoolId, classId });
   return new Set(rows.map(({ id }) => id));
 }
 

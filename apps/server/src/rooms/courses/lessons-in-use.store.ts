@@ -18,12 +18,9 @@ const seenFrom = (tx: Tx): string[] => [tx.schoolId, librarySchoolId];
 const among = (column: unknown, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
-export async function findLessonsInUse(
-  tx: Tx,
-  lessonIds: readonly string[],
-): Promise<Map<string, LessonInUse>> {
-  if (lessonIds.length === 0) return new Map();
-  const rows = await tx.query
+/** Read by everybody who opens a class. */
+const lessonsByIds = prepared((query) =>
+  query
     .select({ course: courses, section: courseSections, lesson: lessons })
     .from(lessons)
     .innerJoin(
@@ -31,7 +28,25 @@ export async function findLessonsInUse(
       and(eq(courseSections.schoolId, lessons.schoolId), eq(courseSections.id, lessons.sectionId)),
     )
     .innerJoin(courses, and(eq(courses.schoolId, lessons.schoolId), eq(courses.id, courseSections.courseId)))
-    .where(and(inArray(lessons.schoolId, seenFrom(tx)), among(lessons.id, lessonIds)));
+    .where(
+      and(
+        sql`${lessons.schoolId} in (${sql.placeholder('schoolId')}, ${sql.placeholder('library')})`,
+        sql`${lessons.id} = any(${sql.placeholder('ids')}::uuid[])`,
+      ),
+    )
+    .prepare('courses.lessons'),
+);
+
+export async function findLessonsInUse(
+  tx: Tx,
+  lessonIds: readonly string[],
+): Promise<Map<string, LessonInUse>> {
+  if (lessonIds.length === 0) return new Map();
+  const rows = await lessonsByIds(tx, {
+    schoolId: tx.schoolId,
+    library: librarySchoolId,
+    ids: [...lessonIds],
+  });
   return new Map(rows.map((row) => [row.lesson.id, row]));
 }
 
@@ -62,10 +77,9 @@ export interface LessonPart {
   readonly exercises: readonly Exercise[];
 }
 
-/** The sections of a lesson and their exercises, homework last. */
-export async function listLessonParts(tx: Tx, { schoolId, id }: Lesson): Promise<LessonPart[]> {
-  const together = (deletedAt: unknown): SQL => sql`${deletedAt} is not distinct from ${lessons.deletedAt}`;
-  const rows = await tx.query
+const together = (deletedAt: unknown): SQL => sql`${deletedAt} is not distinct from ${lessons.deletedAt}`;
+const parts = prepared((query) =>
+  query
     .select({ section: lessonSections, exercise: exercises })
     .from(lessons)
     .innerJoin(
@@ -84,10 +98,18 @@ export async function listLessonParts(tx: Tx, { schoolId, id }: Lesson): Promise
         together(exercises.deletedAt),
       ),
     )
-    .where(and(eq(lessons.schoolId, schoolId), eq(lessons.id, id)))
-    .orderBy(asc(lessonSections.isHomework), asc(lessonSections.position), asc(exercises.position));
-  const parts = Map.groupBy(rows, ({ section }) => section.id);
-  return [...parts.values()].flatMap((of) =>
+    .where(
+      and(eq(lessons.schoolId, sql.placeholder('schoolId')), eq(lessons.id, sql.placeholder('lessonId'))),
+    )
+    .orderBy(asc(lessonSections.isHomework), asc(lessonSections.position), asc(exercises.position))
+    .prepare('courses.parts'),
+);
+
+/** The sections of a lesson and their exercises, homework last. */
+export async function listLessonParts(tx: Tx, { schoolId, id }: Lesson): Promise<LessonPart[]> {
+  const rows = await parts(tx, { schoolId, lessonId: id });
+  const bySection = Map.groupBy(rows, ({ section }) => section.id);
+  return [...bySection.values()].flatMap((of) =>
     of[0] ? [{ section: of[0].section, exercises: of.flatMap(({ exercise }) => exercise ?? []) }] : [],
   );
 }
