@@ -133,7 +133,7 @@ import {
 import { peopleHandlers } from './rooms/people/people.routes.ts';
 import { workPersonalJobs } from './rooms/personal/personal.jobs.ts';
 import { personalHandlers } from './rooms/personal/personal.routes.ts';
-import { balanceChanged, plansPart } from './rooms/plans/index.ts';
+import { balanceChanged, plansChanged, plansPart } from './rooms/plans/index.ts';
 import { workPlansJobs } from './rooms/plans/plans.jobs.ts';
 import { plansHandlers } from './rooms/plans/plans.routes.ts';
 import { calendar, lessonsChanged, schedulePart } from './rooms/schedule/index.ts';
@@ -222,6 +222,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
         for (const [id, seen] of watchers)
           live.toPerson(schoolId, id, 'balance.changed', { userIds: seen, by });
       }),
+      passing(plansChanged, (schoolId) => live.toSchool(schoolId, 'plans.changed', {})),
       ...lastingNews.map((kind) =>
         passing(kind, (schoolId, one) =>
           sayLasting(one, (name, told) =>
