@@ -15,6 +15,7 @@ import {
 } from '../world/courses-page.ts';
 import { fillLibrary } from '../world/library.ts';
 import { picture } from '../world/pictures.ts';
+import { openSchool } from '../world/school.ts';
 import { expect, test } from '../world/test.ts';
 
 const list = '/courses/own';
@@ -167,4 +168,16 @@ test('others are told why a course does not open', async ({ open, person, reside
   await page.unrouteAll();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Failed to fetch courses')).toHaveCount(0);
+});
+
+test('whoever opens a new school finds its first steps where they come in', async ({ open }) => {
+  await using school = await openSchool();
+  const page = await open(await school.person('admin'), list);
+  await expect(main(page).getByText('You have no courses yet')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Add students' })).toBeVisible();
+  await expectAccessible(page);
+  await school.person('member');
+  await page.reload();
+  await expect(main(page).getByText('You have no courses yet')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Add students' })).toHaveCount(0);
 });

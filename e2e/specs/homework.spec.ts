@@ -82,8 +82,13 @@ test('a student does homework and sends it with what was not saved yet; it comes
   await expect(rows(own)).toHaveText([/Homework 1.*Not done.*Overdue/]);
   await rows(own).getByRole('link').click();
   await expect(own.getByText('Do the exercises, then send them')).toBeVisible();
+  const send = main(own).getByRole('button', { name: 'Send to check' });
+  await send.click();
+  await expect(dialog(own)).toContainText('1 exercise has no answer yet.');
+  await inDialog(own, 'Go on working').click();
+  await expect(main(own).getByRole('listitem').filter({ hasText: 'At home' })).toBeFocused();
   await main(own).getByRole('textbox').first().fill('am');
-  await main(own).getByRole('button', { name: 'Send to check' }).click();
+  await send.click();
   await expect(toast(own, 'Homework sent to check')).toBeVisible();
   await expect(title(own)).toHaveText(/Needs review/);
   await expect(main(own).getByRole('button', { name: 'Send to check' })).toHaveCount(0);
@@ -237,5 +242,6 @@ test('what fails is said in words', async ({ open, ownSchool }) => {
   const own = await open(ann, homework.page);
   await stub(own, `${one}/send-to-check`, { status: 500, json: {} });
   await main(own).getByRole('button', { name: 'Send to check' }).click();
+  await inDialog(own, 'Send to check').click();
   await expect(toast(own, 'Error sending to check')).toBeVisible();
 });

@@ -73,6 +73,22 @@ test('a lesson is scheduled by keyboard alone, and in spite of another when some
   await expect(item(page, '05.03.2027')).toHaveText([/14:07–14:57/, /14:30–15:20/]);
 });
 
+test('what a lesson lacks is said, and no calendar lies over the words', async ({ open, ownSchool }) => {
+  const { teacher } = await setScene(ownSchool);
+  const page = await open(teacher, '/lessons/schedule');
+  await main(page).getByRole('button', { name: 'Schedule lesson' }).first().click();
+  await dialog(page).getByRole('combobox', { name: 'Class' }).fill('even');
+  await page.getByRole('option', { name: 'Evening English' }).click();
+  await inDialog(page, 'Schedule lesson').click();
+  const moment = dialog(page).getByLabel('Date and time');
+  const days = page.getByRole('table');
+  await expect(moment).toBeFocused();
+  await expect(moment).toHaveAttribute('aria-invalid', 'true');
+  await expect(days).toHaveCount(0);
+  await moment.click();
+  await expect(days).toBeVisible();
+});
+
 test('a weekly series says how many lessons it has and what it leaves out', async ({ open, ownSchool }) => {
   const { teacher, student } = await setScene(ownSchool);
   const admin = await authorFor(await ownSchool.person('admin'));

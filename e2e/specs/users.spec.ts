@@ -130,6 +130,8 @@ test.describe('people', () => {
     await expect(toast(page, 'User updated successfully')).toBeVisible();
     await closed(page);
     await expect(row(page, 'Zoe Green')).toContainText('Active');
+    await act(page, 'Zoe Green', 'Send the invitation again');
+    await expect(toast(page, 'Invitation sent to zoe@school.example')).toBeVisible();
   });
 
   test('a student is suspended and deleted after a question each', async ({ open, ownSchool }) => {

@@ -12,6 +12,8 @@ export interface PersonalEvents {
   'schedule.changed': { readonly classId: string; readonly from: string; readonly to: string };
   /** Tariffs, lessons left or the history of these people changed, all of whom this person may look at. */
   'balance.changed': { readonly userIds: readonly string[]; readonly by: 'lesson' | 'tariff' };
+  /** A plan of the school was made, changed or deleted. */
+  'plans.changed': Record<string, never>;
   /** Words came into this person's dictionary, from whomever. */
   'dictionary.changed': Record<string, never>;
   /** They were told of something. */

@@ -27,6 +27,7 @@ const list = {
   emailTaken: { status: 409, code: 'EMAIL_TAKEN' },
   lastAdministrator: { status: 409, code: 'LAST_ADMINISTRATOR' },
   self: { status: 409, code: 'SELF' },
+  hasPassword: { status: 409, code: 'HAS_PASSWORD' },
 
   alreadyInGroup: { status: 409, code: 'ALREADY_IN_GROUP' },
 

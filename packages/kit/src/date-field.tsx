@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import classes from './dates/date-field.module.css';
 import { parseDay } from './dates/parse-day.ts';
 import { useDateLocale } from './dates/use-date-locale.ts';
+import { useQuietFocus } from './dates/use-quiet-focus.ts';
 import { IconCalendar } from './icons.ts';
 import { useTranslation } from './words.ts';
 
@@ -33,9 +34,11 @@ const patterns = {
 export function DateField({ name, value, onChange, min, max, clearable = true, ...rest }: DateFieldProps) {
   const { t } = useTranslation('kit');
   const { locale, format, firstDayOfWeek } = useDateLocale();
+  const { isQuiet, handlers } = useQuietFocus(rest.error);
   return (
     <DateInput
       {...rest}
+      {...handlers}
       key={locale}
       aria-label={name}
       value={value}
@@ -49,6 +52,7 @@ export function DateField({ name, value, onChange, min, max, clearable = true, .
       placeholder={t(patterns[format])}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('date.clear') }}
+      popoverProps={{ disabled: isQuiet || rest.disabled === true }}
       leftSection={<IconCalendar size={18} aria-hidden />}
       classNames={{ day: classes.day ?? '' }}
       ariaLabels={{

@@ -9,6 +9,7 @@ import dayClasses from './dates/date-field.module.css';
 import classes from './dates/moment-field.module.css';
 import { parseMoment, writeMoment } from './dates/parse-moment.ts';
 import { useDateLocale } from './dates/use-date-locale.ts';
+import { useQuietFocus } from './dates/use-quiet-focus.ts';
 import { IconCalendar } from './icons.ts';
 import { useTranslation } from './words.ts';
 
@@ -39,6 +40,7 @@ export function MomentField({ value, onChange, autoFocus = false, ...rest }: Mom
   // A day that is picked comes without its time, which is the one that stood there.
   const picked = useRef<string | null>(null);
   const [picking, setPicking] = useState(false);
+  const { isQuiet, handlers } = useQuietFocus(rest.error);
   const day = value?.slice(0, 10);
   const keep = (moment: string | null) => {
     const whole = picked.current;
@@ -50,6 +52,7 @@ export function MomentField({ value, onChange, autoFocus = false, ...rest }: Mom
   return (
     <DateInput
       {...rest}
+      {...handlers}
       key={locale}
       withTime
       value={value?.replace('T', ' ') ?? null}
@@ -79,9 +82,9 @@ export function MomentField({ value, onChange, autoFocus = false, ...rest }: Mom
         previousDecade: t('date.previousDecade'),
         nextDecade: t('date.nextDecade'),
       }}
-      popoverProps={{ onOpen: () => setPicking(true), onClose: () => setPicking(false) }}
+      popoverProps={{ disabled: isQuiet, onOpen: () => setPicking(true), onClose: () => setPicking(false) }}
       // Escape closes what is open, and not the dialog around it as well.
-      {...(picking && { 'data-mantine-stop-propagation': true })}
+      {...(picking && !isQuiet && { 'data-mantine-stop-propagation': true })}
       {...(autoFocus && { 'data-autofocus': true })}
     />
   );

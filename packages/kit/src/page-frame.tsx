@@ -13,13 +13,15 @@ export interface PageFrameProps {
   readonly tabs?: ReactNode;
   /** `form` for forms, `page` for lists, `full` for boards. */
   readonly width?: 'form' | 'page' | 'full';
+  /** Where there is room it takes as few lines as it can: the page is about what stands below. */
+  readonly isLow?: boolean;
   readonly children: ReactNode;
 }
 
 export function PageFrame(props: PageFrameProps) {
-  const { title, description, breadcrumb, actions, tabs, width = 'page', children } = props;
+  const { title, description, breadcrumb, actions, tabs, width = 'page', isLow, children } = props;
   return (
-    <div className={classes.frame} data-width={width}>
+    <div className={classes.frame} data-width={width} data-low={isLow || undefined}>
       <header className={classes.head}>
         {breadcrumb && <div className={classes.breadcrumb}>{breadcrumb}</div>}
         <div className={classes.line}>

@@ -120,6 +120,14 @@ async function deleted(asked: AskingFor): Promise<HeldPerson> {
   return subject;
 }
 
+/** Who may put an account right may mail its owner a way in; as rows 15 and 16. */
+async function invited(asked: AskingFor): Promise<HeldPerson> {
+  const subject = await held(asked);
+  const { person, permissions } = subject;
+  if (!rightsOver(asked.actor, { ...person, permissions }).edit) throw new Failure('forbidden');
+  return subject;
+}
+
 /** Rows 2 and 3: everybody, for themselves. Rows 10 to 20: the people of the school. */
 export const peopleRules = {
   ownAccount: { find: ownPerson },
@@ -138,5 +146,6 @@ export const peopleRules = {
   readPerson: { find: seen },
   changePerson: { may: managesPeople, find: changed },
   deletePerson: { may: managesPeople, find: deleted },
+  inviteAgain: { may: managesPeople, find: invited },
   listPermissions: { may: managesPeople, find: () => undefined },
 } satisfies RulesOf<Routes, Actor>;

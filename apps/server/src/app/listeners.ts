@@ -13,7 +13,7 @@ import { wordsAdded } from '../rooms/dictionary/index.ts';
 import { sessionsEnded } from '../rooms/identity/index.ts';
 import { describeFor, noticeListeners, noticesMade, noticesRead } from '../rooms/notices/index.ts';
 import { personChanged, personDeleted } from '../rooms/people/index.ts';
-import { balanceChanged } from '../rooms/plans/index.ts';
+import { balanceChanged, plansChanged } from '../rooms/plans/index.ts';
 import { lessonsChanged } from '../rooms/schedule/index.ts';
 import { schoolChanged } from '../rooms/schools/index.ts';
 import type { NamesOf } from './names-of.ts';
@@ -56,6 +56,7 @@ export function listListeners({ database, live, namesOf }: Hearing): readonly Li
       for (const [id, seen] of watchers)
         live.toPerson(schoolId, id, 'balance.changed', { userIds: seen, by });
     }),
+    passing(plansChanged, (schoolId) => live.toSchool(schoolId, 'plans.changed', {})),
     ...lastingNews.map((kind) =>
       passing(kind, (schoolId, one) =>
         sayLasting(one, (name, told) => live.tell<Record<string, unknown>, string>({ name }, schoolId, told)),

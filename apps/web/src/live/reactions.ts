@@ -13,6 +13,7 @@ export const reactions: Reactions = {
   'session.ended': interruptSession,
   'session.changed': () => void refreshProfile(),
   'classes.changed': () => readAgain('classes'),
+  'plans.changed': () => readAgain('plans'),
   'dictionary.changed': () => readAgain('dictionary'),
   // Lists of classes tell the next lesson.
   'schedule.changed': (news) => {

@@ -44,6 +44,8 @@ export const classView = z.object({
   /** The address of the room where the class meets. */
   roomUrl: z.string().nullable(),
   nextLesson: z.object({ id, startsAt: instant }).nullable(),
+  /** The planned one that has begun and is not over. */
+  lessonUnderWay: z.object({ id, endsAt: instant }).nullable(),
   /** The student's own, or the lowest in a group. */
   lessonBalance: z.int().nullable(),
   /** The teacher, and the students by name. */

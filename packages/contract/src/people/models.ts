@@ -81,6 +81,8 @@ export const person = z.object({
   image: z.string().nullable(),
   role,
   status: userStatus,
+  /** They were mailed a link, and have not chosen a password yet. */
+  isInvited: z.boolean(),
   permissions: z.array(z.object({ key: permissionKey, enabled: z.boolean() })),
   workSchedule: weekSchedule.nullable(),
   createdAt: instant,

@@ -120,6 +120,14 @@ export const peopleRoutes = {
     params: onePerson,
     failures: ['self', 'lastAdministrator', 'hasLessonsToTeach'],
   }),
+  inviteAgain: endpoint({
+    method: 'POST',
+    path: '/tenant/users/{id}/invitation',
+    summary: 'Mail another link to choose a password; the one before stops working.',
+    who: 'signedIn',
+    params: onePerson,
+    failures: ['hasPassword'],
+  }),
   listPermissions: endpoint({
     method: 'GET',
     path: '/tenant/permissions',

@@ -1,13 +1,17 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { SchoolClass } from './classes.store.ts';
 
+export interface ClassLesson {
+  readonly classId: string;
+  readonly id: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
 /** What classes need of the calendar, which lies above them; handed in by the composition. */
 export interface Calendar {
-  /** The earliest planned lesson of each class from now on. */
-  readonly nextLessons: (
-    tx: Tx,
-    classIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, { readonly id: string; readonly startsAt: Date }>>;
+  /** The planned lesson of each class that is under way, and the earliest from now on. */
+  readonly nextLessons: (tx: Tx, classIds: readonly string[]) => Promise<readonly ClassLesson[]>;
   /** Planned lessons of the class that are still to come go over from one teacher to another. */
   readonly handOver: (
     tx: Tx,

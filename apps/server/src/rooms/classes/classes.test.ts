@@ -38,7 +38,8 @@ describe('a class', () => {
         type: 'personal',
         teacher,
       },
-      ...{ schoolPlan: null, student, group: null, roomUrl: room, nextLesson: null, lessonBalance: null },
+      ...{ schoolPlan: null, student, group: null, roomUrl: room, lessonBalance: null },
+      ...{ nextLesson: null, lessonUnderWay: null },
       participants: [
         { ...teacher, role: 'staff' },
         { ...student, role: 'member' },
@@ -222,6 +223,17 @@ describe('a class', () => {
     expect((await read(one)).nextLesson).toEqual({ id: sooner.id, startsAt: sooner.startsAt });
     await lessons.admin.delete(`/tenant/schedule/${sooner.id}`);
     expect((await read(one)).nextLesson.id).toBe(later.id);
+  });
+
+  test('tells the lesson that is under way beside the next', async () => {
+    const one = await lessons.personal(await lessons.student());
+    const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+    await lessons.planned(one, minutesAgo(120));
+    expect((await read(one)).lessonUnderWay).toBeNull();
+    const underWay = await lessons.planned(one, minutesAgo(20));
+    const later = await lessons.planned(one, inDays(2, 3));
+    const { nextLesson, lessonUnderWay } = await read(one);
+    expect([nextLesson.id, lessonUnderWay]).toEqual([later.id, { id: underWay.id, endsAt: underWay.endsAt }]);
   });
 
   test('that is deleted takes the lessons with it that were still to come', async () => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { findLessonsInUse } from '../courses/index.ts';
 import { type BalanceOf, balanceOf } from '../plans/index.ts';
 import { findAttachments } from './attachments.store.ts';
-import type { Calendar } from './calendar.ts';
+import type { Calendar, ClassLesson } from './calendar.ts';
 import { type ListedClass, listClassesOfGroup } from './class-lists.store.ts';
 import { listStudentIds } from './students.store.ts';
 import type { ClassReader } from './subjects.ts';
@@ -34,7 +34,7 @@ export async function describeClasses(
   { addressOf, namesOf, calendar }: DescribeMeans,
 ): Promise<ClassView[]> {
   const ids = listed.map(({ found }) => found.id);
-  const [students, next, attached] = await Promise.all([
+  const [students, coming, attached] = await Promise.all([
     listStudentIds(tx, ids),
     calendar.nextLessons(tx, ids),
     findAttachments(tx, ids),
@@ -62,14 +62,16 @@ export async function describeClasses(
     const attending = describeStudents(found, studentsOf(found.id), { person, balance, reader });
     const known = attending.flatMap(({ lessonBalance }) => lessonBalance ?? []);
     const teacher = person(found.teacherId);
-    const nextLesson = next.get(found.id);
     const lesson = lessons.get(attached.get(found.id)?.lessonId ?? '');
     const accessType = reader.accessTo(found, lesson !== undefined);
     return {
       ...{ id: found.id, name: found.name, type: found.type, roomUrl: found.roomUrl, schoolPlan, teacher },
       student: found.studentId === null ? null : person(found.studentId),
       group: group && { id: group.id, name: group.name, image: addressOf(tx.schoolId, group.imageId) },
-      nextLesson: nextLesson ? { id: nextLesson.id, startsAt: nextLesson.startsAt.toISOString() } : null,
+      ...describeLessons(
+        coming.filter(({ classId }) => classId === found.id),
+        tx.now,
+      ),
       lessonBalance: known.length === 0 ? null : Math.min(...known),
       participants: [teacher, ...attending.map(({ id }) => person(id))],
       students: attending,
@@ -85,6 +87,18 @@ export async function describeClasses(
       can: reader.rightsOver(found),
     };
   });
+}
+
+function describeLessons(
+  coming: readonly ClassLesson[],
+  now: Date,
+): Pick<ClassView, 'nextLesson' | 'lessonUnderWay'> {
+  const next = coming.find(({ startsAt }) => startsAt >= now);
+  const underWay = coming.find(({ startsAt }) => startsAt < now);
+  return {
+    nextLesson: next ? { id: next.id, startsAt: next.startsAt.toISOString() } : null,
+    lessonUnderWay: underWay ? { id: underWay.id, endsAt: underWay.endsAt.toISOString() } : null,
+  };
 }
 
 type People = Awaited<ReturnType<NamesOf>>;

@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { job } from '../../kernel/jobs/job.ts';
 import type { Jobs } from '../../kernel/jobs/jobs.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
+import { writeMomentInMail } from '../../kernel/moment-words.ts';
 import { type EachSchoolMeans, forEachSchool } from '../schools/index.ts';
 import { type DueHomework, noteDueHomework } from './due.store.ts';
 
@@ -38,10 +39,7 @@ export function remindOfHomework(means: HomeworkMeans): Promise<void> {
 
 function write(tx: Tx, due: DueHomework, mailer: Mailer, origin: string): Promise<void> {
   const { email: to, userId, locale: language, firstName, schoolName, className, number } = due;
-  const when = new Intl.DateTimeFormat(language, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-    ...{ timeZone: due.timezone, timeZoneName: 'short' },
-  }).format(due.dueAt);
+  const when = writeMomentInMail(due.dueAt, language, due.timezone);
   const link = `${origin}/classes/${due.classId}/homework/${due.homeworkId}`;
   const values = { firstName, schoolName, className, number, when, link };
   return mailer.post(tx, { to, userId, language, kind: 'homeworkReminder', values });

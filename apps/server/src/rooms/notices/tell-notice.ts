@@ -1,6 +1,7 @@
 /** A notice in words. */
 import { homeworkStatuses } from '@klasna/contract/homework/values';
 import type { LanguageTag } from '@klasna/languages/languages';
+import { writeMoment } from '../../kernel/moment-words.ts';
 import { say } from '../../kernel/words.ts';
 import type { Noted } from './facts.ts';
 
@@ -28,7 +29,7 @@ function keyOf({ type, facts }: Noted): string {
 }
 
 const momentIn = (at: string, language: LanguageTag, timeZone: string): string =>
-  new Intl.DateTimeFormat(language, {
+  writeMoment(new Date(at), {
     ...{ weekday: 'short', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-    ...{ timeZone, hourCycle: 'h23' },
-  }).format(new Date(at));
+    ...{ language, timeZone },
+  });

@@ -15,7 +15,7 @@ import {
   type Person,
   type PersonChange,
 } from './people.store.ts';
-import type { ListedRow } from './people-lists.store.ts';
+import { type ListedRow, listedRow } from './people-lists.store.ts';
 import { namedPicture, type Pictures, replacePicture } from './pictures.ts';
 import type { HeldPerson } from './subjects.ts';
 import { changedDetails, passwordChange } from './what-changed.ts';
@@ -59,7 +59,7 @@ export async function changePerson(
   if (isShutOut || asked.password) await means.accounts.endSessions(tx, person.id);
   await renewLinks(tx, person, changed, means);
   tx.tell(personChanged({ userId: person.id }));
-  return { ...changed, permissions };
+  return listedRow(changed, permissions);
 }
 
 /** A link that was mailed to another address, or to get into an account that has a new password, opens nothing any more. */

@@ -5,7 +5,7 @@ import { findSchool } from '../schools/index.ts';
 import type { Accounts } from './accounts.ts';
 import { refusingByName } from './constraints.ts';
 import { insertPermissions, insertPerson } from './people.store.ts';
-import type { ListedRow } from './people-lists.store.ts';
+import { type ListedRow, listedRow } from './people-lists.store.ts';
 import { namedPicture, type Pictures } from './pictures.ts';
 import type { Registrar } from './subjects.ts';
 import { createdChanges } from './what-changed.ts';
@@ -40,7 +40,7 @@ export async function createPerson(
     }),
   );
   await insertPermissions(tx, person.id, permissions);
-  const added = { ...person, permissions };
+  const added = listedRow(person, permissions);
   await recordChange(
     tx,
     'person.created',

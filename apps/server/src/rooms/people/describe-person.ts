@@ -21,6 +21,7 @@ export function describePerson(
     timezone: person.timezone,
     role: person.role,
     status: person.status,
+    isInvited: person.isInvited,
     permissions: permissionKeys.map((key) => ({ key, enabled: person.permissions.includes(key) })),
     workSchedule: person.role === 'staff' ? person.workSchedule : null,
     createdAt: person.createdAt.toISOString(),

@@ -57,3 +57,37 @@ test('a change of something else leaves it as it is', async () => {
   expect(mails).toHaveLength(1);
   expect((await reset(tokenIn(mails[0]?.text_body))).status).toBe(200);
 });
+
+test('sent again it opens the account, and the one before does not; who has come in is sent none', async () => {
+  const body = { firstName: 'Olha', lastName: 'Koval', email: 'olha@links.example', role: 'member' };
+  const { id, isInvited } = (await admin.post('/tenant/users', { body })).body.data;
+  expect(isInvited).toBe(true);
+  expect((await admin.post(`/tenant/users/${id}/invitation`)).status).toBe(204);
+  const [first, second] = await mailsTo('olha@links.example');
+  expect((await reset(tokenIn(first?.text_body))).status).toBe(400);
+  expect((await reset(tokenIn(second?.text_body))).status).toBe(200);
+  expect((await admin.get(`/tenant/users/${id}`)).body.data.isInvited).toBe(false);
+  const refused = await admin.post(`/tenant/users/${id}/invitation`);
+  expect([refused.status, refused.body.code]).toEqual([409, 'HAS_PASSWORD']);
+  expect(await mailsTo('olha@links.example')).toHaveLength(2);
+});
+
+test('is sent again by those who may put the account right, and by nobody else', async () => {
+  const body = { firstName: 'Ada', lastName: 'Koval', email: 'ada@links.example', role: 'staff' };
+  const permissions = ['users-management'];
+  const one = (await admin.post('/tenant/users', { body })).body.data;
+  const colleague = (
+    await admin.post('/tenant/users', { body: { ...body, email: 'bea@links.example', permissions } })
+  ).body.data;
+  const outside = await world.school();
+  const send = async (door: Door, { id }: { readonly id: string }): Promise<number> =>
+    (await door.post(`/tenant/users/${id}/invitation`)).status;
+  const manager = await world.as(await world.person(school, { permissions: ['users-management'] }));
+  const teacher = await world.as(await world.person(school, { permissions: ['teacher'] }));
+  const student = await world.as(await world.person(school, { role: 'member' }));
+  expect(await send(manager, one)).toBe(204);
+  expect(await send(manager, colleague)).toBe(403);
+  expect(await send(admin, colleague)).toBe(204);
+  expect([await send(teacher, one), await send(student, one)]).toEqual([403, 403]);
+  expect(await send(await world.as(outside.admin), one)).toBe(404);
+});

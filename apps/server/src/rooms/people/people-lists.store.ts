@@ -6,7 +6,15 @@ import type { Person } from './people.store.ts';
 
 export type ListedRow = Omit<Person, 'passwordHash' | 'locale' | 'deletedAt' | 'erasedAt'> & {
   readonly permissions: readonly PermissionKey[];
+  /** They were mailed a link, and have not chosen a password yet. */
+  readonly isInvited: boolean;
 };
+
+export const listedRow = (person: Person, permissions: readonly PermissionKey[]): ListedRow => ({
+  ...person,
+  permissions,
+  isInvited: person.passwordHash === null,
+});
 
 export interface Wanted {
   readonly roles: readonly Role[];
@@ -27,7 +35,7 @@ export interface Page {
 
 const columns = `u.school_id as "schoolId", u.id, u.role, u.status, u.first_name as "firstName",
   u.last_name as "lastName", u.email, u.phone, u.country, u.timezone, u.avatar_id as "avatarId",
-  u.work_schedule as "workSchedule", u.created_at as "createdAt", u.updated_at as "updatedAt",
+  u.work_schedule as "workSchedule", u.password_hash is null as "isInvited", u.created_at as "createdAt", u.updated_at as "updatedAt",
   array(select p.permission_key from user_permissions p where p.school_id = $1 and p.user_id = u.id) as permissions`;
 
 const nameOf = (row: string): string => `(${row}.first_name || ' ' || ${row}.last_name) collate "und-x-icu"`;

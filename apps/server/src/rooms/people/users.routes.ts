@@ -11,7 +11,9 @@ import type { FileAddress } from './describe-profile.ts';
 import { writePeopleFile } from './export-people.ts';
 import { findPeople } from './find-people.ts';
 import { importPeople } from './import-people.ts';
+import { inviteAgain } from './invite-again.ts';
 import { listPermissions } from './list-permissions.ts';
+import { listedRow } from './people-lists.store.ts';
 import type { Pictures } from './pictures.ts';
 import type { HeldPerson, PeopleScope, Registrar, SeenPerson } from './subjects.ts';
 
@@ -57,7 +59,7 @@ export function usersHandlers({ address, pictures, accounts }: UsersServices) {
 
     readPerson: async ({ subject }: Given<Routes['readPerson'], SeenPerson>) => {
       const { person, permissions, rightsOver } = subject;
-      return { data: describePerson({ ...person, permissions }, rightsOver, address) };
+      return { data: describePerson(listedRow(person, permissions), rightsOver, address) };
     },
 
     changePerson: async ({ tx, subject, body, facts }: Given<Routes['changePerson'], HeldPerson>) => {
@@ -67,6 +69,9 @@ export function usersHandlers({ address, pictures, accounts }: UsersServices) {
 
     deletePerson: ({ tx, subject }: Given<Routes['deletePerson'], HeldPerson>) =>
       deletePerson(tx, subject, accounts),
+
+    inviteAgain: ({ tx, subject, facts }: Given<Routes['inviteAgain'], HeldPerson>) =>
+      inviteAgain(tx, subject, accounts, facts.origin),
 
     listPermissions: async ({ facts }: Given<Routes['listPermissions'], unknown>) => ({
       data: listPermissions(facts.language),

@@ -58,6 +58,7 @@ describe('opening an account', () => {
     expect(data).toEqual({
       ...{ id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String) },
       ...{ firstName: 'Olha', lastName: 'Shevchuk', email: body.email, role: 'staff', status: 'inactive' },
+      isInvited: false,
       ...{ phone: '+380 44 123-45-67', country: 'UA', timezone: 'Europe/Rome', image: null },
       workSchedule: { mon: day, ...off },
       permissions: [

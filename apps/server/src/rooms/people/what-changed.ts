@@ -19,7 +19,7 @@ export const changedDetails = (before: Person, after: Person): Change[] =>
   compareStates(before, after, details);
 
 /** Of a new person everything is new; what stayed empty is not worth a line. */
-export function createdChanges(person: ListedRow): Change[] {
+export function createdChanges(person: Omit<ListedRow, 'isInvited'>): Change[] {
   const fields = [...details, 'role', 'status', 'permissions'] as const;
   return fields
     .map((field) => ({ field, from: null, to: person[field] }))

@@ -1,4 +1,5 @@
 import type { LanguageTag } from '@klasna/languages/languages';
+import { writeMoment } from '../../kernel/moment-words.ts';
 import { say } from '../../kernel/words.ts';
 
 interface Facts {
@@ -11,12 +12,8 @@ interface Facts {
 
 /** Says what lies in the archive, in the language of whoever asked for it. */
 export function writeReadme({ name, school, timezone, at, parts }: Facts, language: LanguageTag): string {
-  const time = new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: timezone,
-  });
-  const date = `${time.format(at)} (${timezone})`;
+  const time = writeMoment(at, { language, dateStyle: 'long', timeStyle: 'short', timeZone: timezone });
+  const date = `${time} (${timezone})`;
   const lines = [
     say(language, 'messages:personal.title', { name, school, date }),
     '',

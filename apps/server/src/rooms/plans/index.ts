@@ -4,7 +4,7 @@ export { checkBalances, type Difference } from './check-balances.ts';
 export { openLedgers } from './ledger.store.ts';
 export { type PaidCharge, paidLessons } from './paid-lessons.ts';
 export { plansPart } from './personal-part.ts';
-export { balanceChanged, lessonsBought, lessonsRunningOut } from './plans.news.ts';
+export { balanceChanged, lessonsBought, lessonsRunningOut, plansChanged } from './plans.news.ts';
 export { findPlan, lockPlan } from './plans.store.ts';
 export { schoolPlans } from './plans.tables.ts';
 export { type LessonToSettle, settleLesson } from './settle-lesson.ts';

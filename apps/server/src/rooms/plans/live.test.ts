@@ -132,3 +132,17 @@ test('a change that is refused is told to nobody', async () => {
   await eventually(() => told(window).length > 0);
   expect(told(window)).toHaveLength(1);
 });
+
+test('everybody of the school hears that a plan was made, changed or deleted', async () => {
+  await world.app.settled();
+  const student = await windowOf(await lessons.student());
+  const outside = await windowOf((await world.school()).admin);
+  const hears = (window: Window): number => window.hearing('plans.changed').length;
+  const { id } = await books.plan();
+  await eventually(() => hears(student) === 1);
+  await lessons.admin.put(`/tenant/school/plans/${id}`, { body: { name: 'Evenings' } });
+  await eventually(() => hears(student) === 2);
+  await lessons.admin.delete(`/tenant/school/plans/${id}`);
+  await eventually(() => hears(student) === 3);
+  expect(hears(outside)).toBe(0);
+});

@@ -9,6 +9,9 @@ export interface BalanceChanged {
 /** Something was written in the ledgers of these people, or about their tariffs; open windows read them again. */
 export const balanceChanged = news<BalanceChanged>('balance.changed');
 
+/** What the school offers changed: everybody reads it, and open lists of it are read again. */
+export const plansChanged = news<Record<string, never>>('plans.changed');
+
 /** Lessons were bought, or bought again. */
 export const lessonsBought = news<{
   readonly userId: string;

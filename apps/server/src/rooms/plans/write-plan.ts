@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { refusing } from '../../kernel/db/refusing.ts';
 import { Failure, found } from '../../kernel/failure.ts';
 import { refuseFields } from '../../kernel/http/input.ts';
+import { plansChanged } from './plans.news.ts';
 import { changePacks, changePlan, insertPacks, insertPlan, listPacks, type Plan } from './plans.store.ts';
 import { recordNewPlan, recordPlanChange, recordPlanDeletion } from './record-plan.ts';
 import type { HeldPlan, Seller } from './subjects.ts';
@@ -17,6 +18,7 @@ export async function createPlan(
   const plan = await insertPlan(tx, { ...rest, validityDays: validityPeriod });
   await insertPacks(tx, plan.id, packs.map(inPlace));
   await recordNewPlan(tx, actorId, await offerOf(tx, plan));
+  tx.tell(plansChanged({}));
   return plan;
 }
 
@@ -37,6 +39,7 @@ export async function updatePlan(
   } = change;
   const changed = found(await changePlan(tx, plan.id, { name, duration, validityDays, currency, status }));
   await recordPlanChange(tx, actorId, before, await offerOf(tx, changed));
+  tx.tell(plansChanged({}));
   return changed;
 }
 
@@ -45,6 +48,7 @@ export async function deletePlan(tx: Tx, { plan, actorId }: HeldPlan): Promise<v
   const refusals = { plan_used_by_classes: () => new Failure('planInUse') };
   await refusing(changePlan(tx, plan.id, { deletedAt: tx.now }), refusals);
   await recordPlanDeletion(tx, actorId, plan);
+  tx.tell(plansChanged({}));
 }
 
 const offerOf = async (tx: Tx, plan: Plan) => ({ plan, packs: await listPacks(tx, [plan.id]) });

@@ -93,22 +93,26 @@ export async function readEvents(tx: Tx, ids: readonly string[]): Promise<Listed
     .rows;
 }
 
+const ofClass = `select e.class_id, e.id, e.starts_at, e.starts_at + make_interval(mins => e.duration) as ends_at
+    from lesson_events e
+    where e.school_id = $1 and e.class_id = wanted.class_id and e.status = 'scheduled' and e.deleted_at is null`;
+
 const nextText = `
-  select distinct on (e.class_id) e.class_id as "classId", e.id, e.starts_at as "startsAt"
+  select e.class_id as "classId", e.id, e.starts_at as "startsAt", e.ends_at as "endsAt"
   from unnest($2::uuid[]) as wanted (class_id) cross join lateral (
-    select e.class_id, e.id, e.starts_at from lesson_events e
-    where e.school_id = $1 and e.class_id = wanted.class_id and e.status = 'scheduled' and e.deleted_at is null
-      and e.starts_at >= $3
-    order by e.starts_at, e.id limit 1
+    (${ofClass} and e.starts_at >= $3 order by e.starts_at, e.id limit 1)
+    union all
+    (${ofClass} and e.starts_at < $3 and e.starts_at > $3::timestamptz - interval '1 day'
+      and e.starts_at + make_interval(mins => e.duration) > $3
+    order by e.starts_at desc, e.id limit 1)
   ) as e`;
 
-/** The earliest planned lesson of each class from now on. */
+/** The planned lesson of each class that is under way, and the earliest from now on. */
 export async function listNextLessons(tx: Tx, classIds: readonly string[]) {
-  if (classIds.length === 0) return new Map<string, { id: string; startsAt: Date }>();
-  type Row = { classId: string; id: string; startsAt: Date };
+  if (classIds.length === 0) return [];
+  type Row = { classId: string; id: string; startsAt: Date; endsAt: Date };
   const values = [tx.schoolId, classIds, tx.now];
-  const { rows } = await tx.client.query<Row>({ name: 'schedule.next', text: nextText, values });
-  return new Map(rows.map(({ classId, id, startsAt }) => [classId, { id, startsAt }]));
+  return (await tx.client.query<Row>({ name: 'schedule.next', text: nextText, values })).rows;
 }
 
 const ofPersonText = `

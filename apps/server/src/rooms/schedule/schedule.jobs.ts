@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { job } from '../../kernel/jobs/job.ts';
 import type { Jobs } from '../../kernel/jobs/jobs.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
+import { writeMomentInMail } from '../../kernel/moment-words.ts';
 import { type EachSchoolMeans, forEachSchool } from '../schools/index.ts';
 import { type DueReminder, deletePastReminders, noteDueReminders } from './reminders.store.ts';
 
@@ -53,10 +54,7 @@ function write(tx: Tx, reminder: DueReminder, mailer: Mailer, origin: string): P
     startsAt,
     timezone,
   } = reminder;
-  const when = new Intl.DateTimeFormat(language, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-    ...{ timeZone: timezone, timeZoneName: 'short' },
-  }).format(startsAt);
+  const when = writeMomentInMail(startsAt, language, timezone);
   const values = { firstName, schoolName, className, when, link: `${origin}/lessons/schedule` };
   return mailer.post(tx, { to, userId, language, kind: 'lessonReminder', values });
 }

@@ -7,8 +7,10 @@ import { useLessonDialogs } from '../../features/lesson-events/use-lesson-dialog
 import { WorkingWeek } from '../../features/schools/working-week.tsx';
 import { Welcome } from '../../features/welcome/welcome.tsx';
 import { GuideLink } from '../../lib/guide-link.tsx';
+import { ButtonLink } from '../../lib/links.tsx';
 import { currentPerson } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { useMayOpen } from '../guard/use-may-open.ts';
 import { changeTheme } from '../theme/theme.ts';
 import { cardsOf } from './cards.ts';
 
@@ -24,7 +26,8 @@ export function DashboardPage() {
 }
 
 function Calm() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'common']);
+  const inClasses = useMayOpen('/lessons/classes');
   const school = useSession((session) => session.school);
   return (
     <>
@@ -32,6 +35,11 @@ function Calm() {
         icon={IconSun}
         title={t('calm')}
         description={t('calmText')}
+        action={
+          <ButtonLink variant="default" to={inClasses ? '/lessons/classes' : '/courses/own'}>
+            {t(inClasses ? 'common:pages.myClasses' : 'common:pages.ownCourses')}
+          </ButtonLink>
+        }
         help={<GuideLink page="class" forStudents="lesson" />}
       />
       <Welcome

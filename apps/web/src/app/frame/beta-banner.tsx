@@ -26,7 +26,14 @@ export function BetaBanner() {
           </a>
         )}
       </p>
-      <ActionIcon aria-label={t('close')} onClick={close} size="sm" color="accent" variant="transparent">
+      <ActionIcon
+        aria-label={t('close')}
+        onClick={close}
+        className={classes.close ?? ''}
+        size="md"
+        color="accent"
+        variant="transparent"
+      >
         <IconX size={16} />
       </ActionIcon>
     </aside>

@@ -4,12 +4,12 @@ import { IconSearch } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { createSpotlight, Spotlight, type SpotlightProps } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
+import { useMayOpen } from '../guard/use-may-open.ts';
 import classes from './palette.module.css';
 import { useAsked } from './use-asked.ts';
 import { useClassSearch } from './use-class-search.tsx';
 import { useCourseSearch } from './use-course-search.tsx';
 import { useGroupSearch } from './use-group-search.tsx';
-import { useMayOpen } from './use-may-open.ts';
 import { usePaletteActions } from './use-palette-actions.tsx';
 import { usePeopleSearch } from './use-people-search.tsx';
 

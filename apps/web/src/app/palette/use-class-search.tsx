@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { classListQuery } from '../../features/classes/classes-query.ts';
 import { learnersOf } from '../../features/classes/learners-of.ts';
+import { useMayOpen } from '../guard/use-may-open.ts';
 import type { Search } from './search.ts';
 import { foundFor } from './use-asked.ts';
-import { useMayOpen } from './use-may-open.ts';
 
 /** Classes by name: those of the school for who leads it, else one's own. */
 export const useClassSearch: Search = (asked) => {

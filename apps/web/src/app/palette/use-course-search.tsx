@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { foundCoursesQuery } from '../../features/courses/courses-query.ts';
 import { useCourseWords } from '../../features/courses/use-course-words.ts';
+import { useMayOpen } from '../guard/use-may-open.ts';
 import type { Search } from './search.ts';
 import { foundFor } from './use-asked.ts';
-import { useMayOpen } from './use-may-open.ts';
 
 /** Courses by their words or those of their lessons, for whoever may open them: one's own and those of the libraries. */
 export const useCourseSearch: Search = (asked) => {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { GroupFace } from '../../features/groups/group-face.tsx';
 import { groupListQuery } from '../../features/groups/groups-query.ts';
+import { useMayOpen } from '../guard/use-may-open.ts';
 import type { Search } from './search.ts';
 import { foundFor } from './use-asked.ts';
-import { useMayOpen } from './use-may-open.ts';
 
 /** Groups by name. Of those that a teacher does not teach there is no page to open. */
 export const useGroupSearch: Search = (asked) => {

@@ -6,9 +6,9 @@ import { kindOfPerson } from '../../features/people/detail/kind-of-person.ts';
 import { isWhole } from '../../features/people/users/is-whole.ts';
 import { foundPeopleQuery } from '../../features/people/users/people-query.ts';
 import { nameOf } from '../../lib/person-name.ts';
+import { useMayOpen } from '../guard/use-may-open.ts';
 import type { Search } from './search.ts';
 import { foundFor, most } from './use-asked.ts';
-import { useMayOpen } from './use-may-open.ts';
 
 /** People by name, email or phone: for managers everybody, for teachers their own students. */
 export const usePeopleSearch: Search = (asked) => {

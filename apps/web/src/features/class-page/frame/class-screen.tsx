@@ -63,10 +63,11 @@ export function ClassScreen({ onDeleted, schedule }: ClassScreenProps) {
   return (
     <PageFrame
       width="full"
+      isLow
       breadcrumb={<BackToClasses />}
       title={
         <span className={classes.named}>
-          <ClassFace shown={shown} size={48} />
+          <ClassFace shown={shown} />
           <span className={classes.name}>{shown.name}</span>
         </span>
       }

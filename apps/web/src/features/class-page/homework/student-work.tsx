@@ -1,22 +1,19 @@
 /** What a student does at home, how far it is, and the way to the teacher. */
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { homeworkStatuses } from '@klasna/contract/homework/values';
-import { BusyButton } from '@klasna/kit/busy-button';
 import { IconInfoCircle } from '@klasna/kit/icons';
-import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useWriteMoment } from '../../../lib/use-write-moment.ts';
 import { nameOfStatus } from '../../homework/statuses.ts';
-import { useHomeworkChanges } from '../../homework/use-homework-changes.ts';
 import type { AnswerSetting } from '../answers/answer-context.ts';
 import { AnswersTrouble } from '../answers/answers-trouble.tsx';
 import { OwnExercise } from '../answers/own-exercise.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { CommentsButton } from '../talk/comments-button.tsx';
-import { flushAnswers } from './flush-answers.ts';
 import classes from './homework.module.css';
+import { SendButton } from './send-button.tsx';
 
 export function StudentWork({ homework }: { readonly homework: HomeworkView }) {
   const { t } = useTranslation('homework');
@@ -52,7 +49,7 @@ export function StudentWork({ homework }: { readonly homework: HomeworkView }) {
       </ol>
       {status < homeworkStatuses.needsReview && (
         <div className={classes.bar}>
-          <SendButton homeworkId={id} exerciseIds={exercises.map((one) => one.id)} label={t('detail.send')} />
+          <SendButton homework={homework} />
         </div>
       )}
     </>
@@ -71,30 +68,5 @@ function HowFar({ homework: { userStatuses, currentUserStatus } }: { readonly ho
       <IconInfoCircle size={20} stroke={1.5} aria-hidden />
       {t(`detail.yours.${isReturned ? 'returned' : name}`, { moment: sentAt ? writeMoment(sentAt) : '' })}
     </p>
-  );
-}
-
-interface SendButtonProps {
-  readonly homeworkId: string;
-  readonly exerciseIds: readonly string[];
-  readonly label: string;
-}
-
-/** What is not saved yet is saved first: the teacher is to see all of it. */
-function SendButton({ homeworkId, exerciseIds, label }: SendButtonProps) {
-  const { t } = useTranslation('homework');
-  const { shown } = useClassPage();
-  const { sendToCheck } = useHomeworkChanges(shown.id);
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    if (await flushAnswers(shown.id, exerciseIds)) await sendToCheck(homeworkId);
-    else notify.error(t('detail.unsaved'));
-    setBusy(false);
-  };
-  return (
-    <BusyButton busy={busy} onClick={() => void send()}>
-      {label}
-    </BusyButton>
   );
 }

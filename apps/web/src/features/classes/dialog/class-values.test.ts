@@ -13,6 +13,7 @@ const edited: ClassView = {
   group: { id: 'g1', name: 'Mondays', image: null },
   roomUrl: null,
   nextLesson: null,
+  lessonUnderWay: null,
   lessonBalance: null,
   participants: [],
   students: [],

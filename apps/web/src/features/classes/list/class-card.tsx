@@ -6,9 +6,9 @@ import { useTranslation } from '@klasna/kit/words';
 import { useId } from 'react';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { nameOf } from '../../../lib/person-name.ts';
-import { useMomentWords } from '../../../lib/use-moment-words.ts';
 import { CallLink } from '../call-link.tsx';
 import { ClassFace } from '../class-face.tsx';
+import { Meeting } from '../meeting.tsx';
 import { BalanceOfClass } from './balance-of-class.tsx';
 import { learnersWords } from './learners-words.ts';
 import classes from './list.module.css';
@@ -21,7 +21,6 @@ interface ClassCardProps {
 
 export function ClassCard({ shown, showsTeacher, actions }: ClassCardProps) {
   const { t } = useTranslation('classes');
-  const writeMoment = useMomentWords();
   const id = useId();
   return (
     <article className={classes.card} aria-labelledby={id}>
@@ -41,14 +40,7 @@ export function ClassCard({ shown, showsTeacher, actions }: ClassCardProps) {
       <div className={classes.facts}>
         <p className={classes.fact}>
           <IconCalendarEvent size={18} stroke={1.5} aria-hidden />
-          {shown.nextLesson ? (
-            <span>
-              <span className={classes.term}>{t('fields.nextLesson')}</span>
-              {writeMoment(shown.nextLesson.startsAt)}
-            </span>
-          ) : (
-            <span className={classes.quiet}>{t('noNextLesson')}</span>
-          )}
+          <Meeting shown={shown} />
         </p>
         {showsTeacher && (
           <p className={classes.fact}>

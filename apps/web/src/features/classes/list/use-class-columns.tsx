@@ -3,8 +3,8 @@ import type { Column } from '@klasna/kit/data-table';
 import { useTranslation } from '@klasna/kit/words';
 import { TextLink } from '../../../lib/links.tsx';
 import { nameOf } from '../../../lib/person-name.ts';
-import { useMomentWords } from '../../../lib/use-moment-words.ts';
 import { ClassFace } from '../class-face.tsx';
+import { Meeting } from '../meeting.tsx';
 import { useClassRights } from '../use-class-rights.ts';
 import { BalanceOfClass } from './balance-of-class.tsx';
 import { learnersWords } from './learners-words.ts';
@@ -18,7 +18,6 @@ interface Shown {
 
 export function useClassColumns({ showsTeacher, studentId }: Shown): readonly Column<ClassView>[] {
   const { t } = useTranslation('classes');
-  const writeMoment = useMomentWords();
   const { isMember } = useClassRights();
   const teacher: Column<ClassView> = {
     key: 'teacher',
@@ -50,8 +49,7 @@ export function useClassColumns({ showsTeacher, studentId }: Shown): readonly Co
     {
       key: 'nextLesson',
       header: t('fields.nextLesson'),
-      cell: ({ nextLesson }) =>
-        nextLesson ? <span className={classes.whole}>{writeMoment(nextLesson.startsAt)}</span> : '—',
+      cell: (one) => <Meeting shown={one} isHeaded />,
     },
     {
       key: 'balance',

@@ -3,29 +3,21 @@ import { IconCalendarEvent, IconPencil } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useMomentWords } from '../../../lib/use-moment-words.ts';
 import { CallLink } from '../call-link.tsx';
+import { Meeting } from '../meeting.tsx';
 import classes from './page.module.css';
 import { RoomForm } from './room-form.tsx';
 
 /** When the class meets next, and the way into its room; whoever teaches it changes that way here. */
 export function RoomPanel({ shown }: { readonly shown: ClassView }) {
   const { t } = useTranslation('classes');
-  const writeMoment = useMomentWords();
   const [form, setForm] = useState<'closed' | 'open' | 'done'>('closed');
-  const { roomUrl, nextLesson, can } = shown;
+  const { roomUrl, can } = shown;
   return (
     <>
       <p className={classes.next}>
         <IconCalendarEvent size={20} stroke={1.5} aria-hidden />
-        {nextLesson ? (
-          <span>
-            <span className={classes.term}>{t('fields.nextLesson')}</span>
-            {writeMoment(nextLesson.startsAt)}
-          </span>
-        ) : (
-          <span className={classes.quiet}>{t('noNextLesson')}</span>
-        )}
+        <Meeting shown={shown} />
       </p>
       {roomUrl ? <CallLink url={roomUrl} /> : <p className={classes.quiet}>{t('room.none')}</p>}
       {roomUrl && <p className={classes.address}>{roomUrl}</p>}

@@ -29,13 +29,15 @@ export interface CourseListProps {
   readonly search: CoursesSearch;
   /** `replace`: the way back does not lead through what was shown before. */
   readonly onSearch: (search: CoursesSearch, way?: { readonly replace: boolean }) => void;
+  /** Stands below the words that there is nothing yet. */
+  readonly whenEmpty?: ReactNode;
   /** Stands beside the button that adds a course. */
   readonly beside?: ReactNode;
   /** What else can be done with a course. */
   readonly moreActions: (course: ListedCourse) => readonly RowAction[];
 }
 
-export function CourseList({ type, search, onSearch, beside, moreActions }: CourseListProps) {
+export function CourseList({ type, search, onSearch, whenEmpty, beside, moreActions }: CourseListProps) {
   const { t } = useTranslation(['courses', 'kit']);
   const { data, error, refetch, isFetching } = useQuery(courseListQuery(type, search.q));
   const dialog = useCourseDialog(data?.[0]);
@@ -91,20 +93,23 @@ export function CourseList({ type, search, onSearch, beside, moreActions }: Cour
         />
       )}
       {shown.length === 0 && !narrowed && (
-        <EmptyState
-          icon={IconBooks}
-          title={t(own ? 'empty' : 'emptyLibrary')}
-          description={t(own ? 'emptyHint' : 'emptyLibraryHint')}
-          action={
-            own && (
-              <>
-                {add}
-                <LibraryLinks />
-              </>
-            )
-          }
-          help={<GuideLink page="courses" />}
-        />
+        <>
+          <EmptyState
+            icon={IconBooks}
+            title={t(own ? 'empty' : 'emptyLibrary')}
+            description={t(own ? 'emptyHint' : 'emptyLibraryHint')}
+            action={
+              own && (
+                <>
+                  {add}
+                  <LibraryLinks />
+                </>
+              )
+            }
+            help={<GuideLink page="courses" />}
+          />
+          {whenEmpty}
+        </>
       )}
       {dialog.shown}
     </>

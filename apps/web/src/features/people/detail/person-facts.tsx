@@ -15,7 +15,7 @@ interface PersonFactsProps {
 export function PersonFacts({ person, groups }: PersonFactsProps) {
   const { t, i18n } = useTranslation(['person', 'users', 'common']);
   const writeMoment = useWriteMoment();
-  const { email, phone, country, timezone, createdAt } = person;
+  const { email, phone, country, timezone, createdAt, isInvited } = person;
   return (
     <dl className={classes.facts}>
       <Fact name={t('users:fields.email')}>
@@ -30,6 +30,7 @@ export function PersonFacts({ person, groups }: PersonFactsProps) {
       <Fact name={t('users:fields.timezone')}>{timezone && <ZoneFact zone={timezone} />}</Fact>
       <Fact name={t('common:pages.groups')}>{groups}</Fact>
       <Fact name={t('users:fields.created')}>{writeMoment(createdAt)}</Fact>
+      <Fact name={t('users:invitation.name')}>{isInvited && t('users:invitation.waits')}</Fact>
     </dl>
   );
 }

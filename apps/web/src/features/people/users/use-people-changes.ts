@@ -58,5 +58,15 @@ export function usePeopleChanges(kind: Kind) {
       return false;
     }
   };
-  return { create, change, tryToChange, remove };
+  const inviteAgain = async ({ id, email }: Pick<PersonView, 'id' | 'email'>) => {
+    try {
+      await call('POST /tenant/users/{id}/invitation', { params: { id } });
+      notify.success(t('invitation.sent', { email }));
+    } catch (failure) {
+      // They may have come in by now.
+      readAgain();
+      notify.error(messageOf(failure, t('invitation.notSent')));
+    }
+  };
+  return { create, change, tryToChange, remove, inviteAgain };
 }

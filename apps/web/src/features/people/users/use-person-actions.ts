@@ -6,6 +6,7 @@ import {
   IconCircleCheck,
   IconCircleDashed,
   IconLock,
+  IconMail,
   IconPencil,
   IconTrash,
 } from '@klasna/kit/icons';
@@ -26,7 +27,7 @@ const statuses = Object.keys(statusIcons) as readonly Status[];
 /** The menu of a row. What this person may not do stands there and says why. */
 export function usePersonActions(kind: Kind, onEdit: (person: PersonView) => void) {
   const { t } = useTranslation(['users', 'kit']);
-  const { tryToChange, remove } = usePeopleChanges(kind);
+  const { tryToChange, remove, inviteAgain } = usePeopleChanges(kind);
   const ask = useConfirm();
   const askToDelete = useConfirmDelete();
 
@@ -52,6 +53,13 @@ export function usePersonActions(kind: Kind, onEdit: (person: PersonView) => voi
       onSelect: () => onEdit(person),
       refusal: reserved,
     };
+    const invite: RowAction = {
+      key: 'invite',
+      label: t('invitation.again'),
+      icon: IconMail,
+      onSelect: () => void inviteAgain(person),
+      refusal: reserved,
+    };
     const toStatus = (status: Status): RowAction => ({
       key: status,
       label: t(`actions.${status}`),
@@ -69,6 +77,8 @@ export function usePersonActions(kind: Kind, onEdit: (person: PersonView) => voi
     };
     // One reason is enough for all three of these.
     const others = can.edit ? statuses.filter((status) => status !== person.status) : [];
-    return [edit, ...others.map(toStatus), destroy];
+    // Whoever is shut out could not come in by it.
+    const waits = person.isInvited && person.status !== 'suspended';
+    return [edit, ...(waits ? [invite] : []), ...others.map(toStatus), destroy];
   };
 }

@@ -1,13 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { courseListsKey } from '../../../features/courses/courses-query.ts';
 import { readCoursesSearch } from '../../../features/courses/courses-search.ts';
 import { CourseList } from '../../../features/courses/list/course-list.tsx';
 import { useExportCourse } from '../../../features/exchange/use-export-course.ts';
 import { useImportCourseDialog } from '../../../features/exchange/use-import-course-dialog.tsx';
+import { useSession } from '../../../lib/session/use-session.ts';
+
+const FirstSteps = lazy(async () => ({
+  default: (await import('../../../features/dashboard/first-steps.tsx')).FirstSteps,
+}));
 
 export const Route = createFileRoute('/_app/courses/own')({
-  staticData: { title: 'ownCourses' },
+  staticData: { title: 'ownCourses', words: ['dashboard'] },
   validateSearch: readCoursesSearch,
   component: OwnCourses,
 });
@@ -16,6 +22,7 @@ function OwnCourses() {
   const navigate = Route.useNavigate();
   const queries = useQueryClient();
   const exporting = useExportCourse();
+  const leads = useSession(({ permissions }) => permissions.includes('admin-access'));
   const importing = useImportCourseDialog(() => void queries.invalidateQueries({ queryKey: courseListsKey }));
   return (
     <>
@@ -23,6 +30,14 @@ function OwnCourses() {
         type="own"
         search={Route.useSearch()}
         onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
+        // Whoever opens a new school begins here: it has more to be done first than courses.
+        whenEmpty={
+          leads && (
+            <Suspense fallback={null}>
+              <FirstSteps />
+            </Suspense>
+          )
+        }
         beside={importing.button}
         moreActions={(course) => [exporting(course)]}
       />

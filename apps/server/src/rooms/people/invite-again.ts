@@ -1,0 +1,15 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Accounts } from './accounts.ts';
+import type { HeldPerson } from './subjects.ts';
+
+/** Another mail with another link; the one before opens nothing any more. */
+export async function inviteAgain(
+  tx: Tx,
+  { person }: Pick<HeldPerson, 'person'>,
+  accounts: Pick<Accounts, 'invite'>,
+  origin: string,
+): Promise<void> {
+  if (person.passwordHash !== null) throw new Failure('hasPassword');
+  await accounts.invite(tx, person, origin);
+}
