@@ -4,6 +4,7 @@ import {
   chmodSync,
   existsSync,
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -140,6 +141,17 @@ describe('a backup that is restored', () => {
     chmodSync(`${open}.partial`, 0o644);
     await makeBackup(source(), open);
     expect(statSync(open).mode & 0o777).toBe(0o600);
+  });
+
+  test('takes the place of a backup, and of nothing else', async () => {
+    const [folder, link] = [inFolder('folder'), inFolder('link')];
+    mkdirSync(folder);
+    symlinkSync(inFolder('elsewhere'), link);
+    for (const path of [folder, link])
+      await expect(makeBackup(source(), path)).rejects.toThrow(
+        `FILE: ${path} is there already and is no file`,
+      );
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
   });
 
   test('brings back every row, every rule, what waits, the files and the secret', async () => {

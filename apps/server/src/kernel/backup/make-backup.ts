@@ -1,4 +1,5 @@
 /** Writes one file with everything an installation keeps, while it goes on working. */
+import { lstatSync } from 'node:fs';
 import type pg from 'pg';
 import { BadSetting, type Config, keyFrom } from '../../config.ts';
 import { asOwner } from '../db/migrate.ts';
@@ -39,6 +40,7 @@ const secretPurpose = 'backup';
 export const markOf = (secret: string): string => keyFrom(secret, secretPurpose).toString('hex');
 
 export async function makeBackup(source: Source, path: string): Promise<Manifest> {
+  checkPlace(path);
   return asOwner(source.ownerUrl, async (client) => {
     if (!(await isOurs(client))) throw new BadSetting('there is nothing to back up: the database is empty');
     await keepFiles(client);
@@ -52,6 +54,12 @@ export async function makeBackup(source: Source, path: string): Promise<Manifest
       throw error;
     }
   });
+}
+
+/** A device, a pipe or a link would be gone afterwards, with the file in its place. */
+function checkPlace(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false)
+    throw new BadSetting(`FILE: ${path} is there already and is no file`);
 }
 
 async function isOurs(client: pg.Client): Promise<boolean> {
