@@ -62,7 +62,9 @@ export function writeParts(path: string): PartsWriter {
       if (packed.destroyed) await broken;
       const taken = new Promise<void>((resolve, reject) => {
         const header = { name, size: bytes.length, mode: 0o600, mtime: new Date() };
-        packed.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
+        const entry = packed.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
+        // It breaks with the writing, and nobody else listens to it: unheard, that would end the process.
+        entry.on('error', reject);
       });
       await Promise.race([broken, taken]);
     },
