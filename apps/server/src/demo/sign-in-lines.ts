@@ -38,7 +38,8 @@ export async function readSignInLines(database: Database, key: Buffer): Promise<
     signIns.map(async ({ title, email }) => {
       const account = (await findAccounts(database, email)).find((one) => one.schoolId === schoolId);
       const password = passwordOf(email);
-      const valid = account !== undefined && (await passwordIs(account.passwordHash, password));
+      const valid =
+        account !== undefined && (await passwordIs(account.passwordHash, password, account.userId));
       return { title, email, password: valid ? password : undefined };
     }),
   );

@@ -1,4 +1,5 @@
 /** What was saved comes back as it was, into an empty database only, and whatever is wrong is found before anything changes. */
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -147,11 +148,10 @@ describe('a backup that is restored', () => {
     const [folder, link] = [inFolder('folder'), inFolder('link')];
     mkdirSync(folder);
     symlinkSync(inFolder('elsewhere'), link);
-    for (const path of [folder, link, '/dev/null'])
+    for (const path of [folder, link])
       await expect(makeBackup(source(), path)).rejects.toThrow(
         `FILE: ${path} is there already and is no file`,
       );
-    expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true);
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
   });
 
@@ -270,6 +270,25 @@ describe('while a backup is made', () => {
     expect(readFileSync(path, 'utf8')).toBe('the one before');
     expect(existsSync(`${path}.partial`)).toBe(false);
   });
+});
+
+test('a disk without room ends a backup in order, and nothing half is left to fill it', () => {
+  const path = inFolder('limited.tar.zst');
+  const writing = new URL('../../src/kernel/backup/parts.ts', import.meta.url).href;
+  const script = `
+    const parts = (await import('${writing}')).writeParts('${path}');
+    const { randomBytes } = await import('node:crypto');
+    try {
+      for (let piece = 0; piece < 40; piece += 1) await parts.write('tables/a/' + piece, randomBytes(100_000));
+    } catch (error) {
+      await parts.abandon();
+      console.log(error.code, error.path);
+    }`;
+  // No file may grow beyond this, as if the disk were full.
+  const limited = ['-c', 'ulimit -f 1000; exec "$@"', 'sh', process.execPath];
+  const { stdout, status } = spawnSync('sh', [...limited, '--input-type=module', '-e', script]);
+  expect([String(stdout), status]).toEqual([`EFBIG ${path}.partial\n`, 0]);
+  expect([existsSync(path), existsSync(`${path}.partial`)]).toEqual([false, false]);
 });
 
 /** The same backup with something altered, otherwise well made. */

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Door } from '../door.ts';
 import { openWorld, type World } from '../world.ts';
@@ -45,4 +46,16 @@ test('a short one travels as it is', async () => {
     headers: { 'accept-encoding': 'gzip' },
   });
   expect([status, headers.get('content-encoding')]).toEqual([200, null]);
+});
+
+test.each(['/openapi.json', '/docs'])('%s, which never changes, is packed once and well', async (path) => {
+  const ask = (encodings: string) => world.visitor.get(path, { headers: { 'accept-encoding': encodings } });
+  const [packed, again, plain] = [await ask('gzip'), await ask('gzip'), await ask('identity')];
+  expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([
+    'gzip',
+    null,
+  ]);
+  expect([packed.text, again.text]).toEqual([plain.text, plain.text]);
+  const quickly = gzipSync(plain.text, { level: 1 }).length;
+  expect(Number(packed.headers.get('content-length'))).toBeLessThan(quickly * 0.9);
 });

@@ -46,11 +46,12 @@ export function writeParts(path: string): PartsWriter {
   const compress = createZstdCompress({
     params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
   });
-  const written = pipeline(
-    packed,
-    compress,
-    createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }),
-  );
+  const file = createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true });
+  const written = pipeline(packed, compress, file).catch((error: NodeJS.ErrnoException) => {
+    // A full disk says that it is full, and not where.
+    error.path ??= half;
+    throw error;
+  });
   const broken = new Promise<never>((_, reject) => written.catch(reject));
   broken.catch(() => {});
 
@@ -61,7 +62,9 @@ export function writeParts(path: string): PartsWriter {
       if (packed.destroyed) await broken;
       const taken = new Promise<void>((resolve, reject) => {
         const header = { name, size: bytes.length, mode: 0o600, mtime: new Date() };
-        packed.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
+        const entry = packed.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
+        // It breaks with the writing, and nobody else listens to it: unheard, that would end the process.
+        entry.on('error', reject);
       });
       await Promise.race([broken, taken]);
     },

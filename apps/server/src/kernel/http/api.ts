@@ -1,6 +1,7 @@
 /** All endpoints below one prefix, and what any other address and method below it answers. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
+import { packOnce } from './compress.ts';
 import { renderDocs } from './docs-page.ts';
 import { describeApi } from './openapi.ts';
 import type { Served } from './room.ts';
@@ -18,11 +19,13 @@ export function serveApi<Actor>(
   for (const one of served) serve(server, prefix, one, options);
 
   const document = describeApi(prefix, served);
-  const json = JSON.stringify(document);
-  const html = renderDocs(document);
-  server.get(`${prefix}/openapi.json`, (_request, reply) => reply.type('application/json').send(json));
-  server.get(`${prefix}/docs`, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(html),
+  const json = packOnce(JSON.stringify(document));
+  const html = packOnce(renderDocs(document));
+  server.get(`${prefix}/openapi.json`, async (request, reply) =>
+    json(request, reply.type('application/json')),
+  );
+  server.get(`${prefix}/docs`, async (request, reply) =>
+    html(request, reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy)),
   );
 
   const methods = methodsByUrl(served);

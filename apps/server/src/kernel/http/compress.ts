@@ -1,7 +1,7 @@
 /** Long answers travel compressed: over a slow line the lessons of a week are ten times as fast. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accepts } from './accepts.ts';
 
 const compress = promisify(gzip);
@@ -18,4 +18,18 @@ export function compressAnswers(app: FastifyInstance): void {
     // The first level already finds what lists repeat, and costs a third of the usual one.
     return compress(payload, { level: 1 });
   });
+}
+
+/** For a long text that never changes: packed once, and well, so that asking for it again and again costs nothing. */
+export function packOnce(
+  text: string,
+): (request: FastifyRequest, reply: FastifyReply) => string | Promise<Buffer> {
+  let packed: Promise<Buffer> | undefined;
+  return (request, reply) => {
+    reply.header('vary', 'accept-encoding');
+    if (!accepts(request.headers, 'gzip')) return text;
+    reply.header('content-encoding', 'gzip');
+    packed ??= compress(text);
+    return packed;
+  };
 }

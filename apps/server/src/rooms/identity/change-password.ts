@@ -8,7 +8,7 @@ import { hashPassword, passwordIs } from './password.ts';
 
 export async function changePassword(tx: Tx, me: Myself, old: string, fresh: string): Promise<void> {
   const person = found(await lockPerson(tx, me.userId));
-  if (!(await passwordIs(person.passwordHash, old))) {
+  if (!(await passwordIs(person.passwordHash, old, person.id))) {
     throw new Failure('currentPasswordIncorrect', {
       errors: { old: [{ key: 'failures:currentPasswordIncorrect' }] },
     });

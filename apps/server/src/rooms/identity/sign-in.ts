@@ -24,6 +24,7 @@ export async function signIn(
   const account = await chooseAccount(
     accounts.filter((candidate) => school === undefined || candidate.schoolId === school),
     password,
+    facts.address,
   );
   await attempt.succeeded(accounts.length === 1 ? 'anew' : 'goOn');
   if (account.status === 'suspended') throw new Failure('accountSuspended');
@@ -38,11 +39,16 @@ export async function signIn(
 }
 
 /** The account whose password this is. An unknown email takes as long and answers the same as a wrong password. */
-async function chooseAccount(accounts: readonly Account[], password: string): Promise<Account> {
+async function chooseAccount(
+  accounts: readonly Account[],
+  password: string,
+  caller: string,
+): Promise<Account> {
   const candidates: readonly (Account | undefined)[] = accounts.length > 0 ? accounts : [undefined];
   const matching: Account[] = [];
   for (const account of candidates) {
-    if ((await passwordIs(account?.passwordHash ?? null, password)) && account) matching.push(account);
+    if ((await passwordIs(account?.passwordHash ?? null, password, caller)) && account)
+      matching.push(account);
   }
   const [account, another] = matching;
   if (!account) throw new Failure('invalidCredentials');
