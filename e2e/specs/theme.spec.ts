@@ -41,6 +41,23 @@ test.describe('the look', () => {
     await expect(html).not.toHaveClass(/dark/);
   });
 
+  test('is light on paper, which takes the page alone', async ({ open }) => {
+    const theme = JSON.stringify({ ...initial, mode: 'dark' });
+    const page = await open('teacher', '/guide/class', { storage: { theme } });
+    const html = page.locator('html');
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(html).not.toHaveClass(/dark/);
+    await expect(title).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(html).toHaveClass(/dark/);
+    expect((await themeOf(page)).mode).toBe('dark');
+  });
+
   test('every choice is set without touching the rest', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     await openPanel(page);

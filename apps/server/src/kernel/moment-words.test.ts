@@ -11,5 +11,5 @@ test.each(languages.map(({ tag }) => tag))('writes the clock of 24 hours in %s',
 });
 
 test('names the day and whose clocks are meant', () => {
-  expect(writeMomentInMail(midnight, 'en', 'Europe/Kyiv')).toBe('Monday, November 23 at 00:05 GMT+2');
+  expect(writeMomentInMail(midnight, 'en', 'Europe/Kyiv')).toBe('Monday 23 November at 00:05 EET');
 });

@@ -1,10 +1,11 @@
 import type { LanguageTag } from '@klasna/languages/languages';
 
-/** A moment in the words of a language, on a clock of 24 hours as the whole product writes it. Pure. */
+/** As the whole product writes them: on a clock of 24 hours, in English with the day before the month. Pure. */
 export const writeMoment = (
   at: Date,
   { language, ...how }: Intl.DateTimeFormatOptions & { readonly language: LanguageTag },
-): string => new Intl.DateTimeFormat(language, { ...how, hourCycle: 'h23' }).format(at);
+): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...how, hourCycle: 'h23' }).format(at);
 
 /** For mails, which are read anywhere: the day in full, and whose clocks are meant. */
 export const writeMomentInMail = (at: Date, language: LanguageTag, timeZone: string): string =>

@@ -22,6 +22,7 @@ export const sameWords: Readonly<Record<string, string>> = {
   Grande: 'es fr it',
   Gris: 'es fr',
   Image: 'en fr',
+  Invitation: 'en fr',
   Italiano: 'es it',
   'Kalyna Academy': 'uk en es fr it zh de',
   'Kalyna Hub': 'uk en es fr it zh de',

@@ -14,3 +14,7 @@ export function changeTheme(change: Partial<ThemeState>): void {
   applyTheme(next);
   writeStored(themeKey, JSON.stringify(next));
 }
+
+// Paper is light.
+addEventListener('beforeprint', () => applyTheme({ ...theme.get(), mode: 'light' }));
+addEventListener('afterprint', () => applyTheme(theme.get()));

@@ -4,6 +4,7 @@ import { BarChart, type ChartStep } from '@klasna/kit/bar-chart';
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import { Switch } from '@mantine/core';
+import { dateForms } from '../../lib/date-forms.ts';
 import { writeDay } from '../../lib/dates.ts';
 import { writePrice } from '../../lib/money.ts';
 import classes from './analytics.module.css';
@@ -38,7 +39,7 @@ function Drawn({ overTime: { now, step, buckets }, asTable }: Omit<ChartsProps, 
   const { t, i18n } = useTranslation('analytics');
   const number = new Intl.NumberFormat(i18n.language);
   const writeHours = useWriteHours();
-  const shortDay = new Intl.DateTimeFormat(i18n.language, {
+  const shortDay = new Intl.DateTimeFormat(dateForms(i18n.language), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

@@ -1,9 +1,7 @@
 /** How days and times are written in the reader's language. Pure. */
+import { dateForms } from '../../lib/date-forms.ts';
 import type { Day } from '../../lib/days.ts';
 import { minutesFrom, wallOf, writeMinutes } from './zone-clock.ts';
-
-/** English with the day before the month, as everywhere else in the product. */
-const formsOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
 const noonOf = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 
@@ -25,7 +23,7 @@ export interface DayWords {
 
 export function makeDayWords(language: string): DayWords {
   const format = (options: Options) =>
-    new Intl.DateTimeFormat(formsOf(language), { ...options, timeZone: 'UTC' });
+    new Intl.DateTimeFormat(dateForms(language), { ...options, timeZone: 'UTC' });
   const writer = (options: Options) => {
     const made = format(options);
     return (day: Day): string => made.format(noonOf(day));

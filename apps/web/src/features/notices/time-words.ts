@@ -1,4 +1,5 @@
 /** How long ago something was, in the words of a language and by the clocks of its reader. Pure. */
+import { dateForms } from '../../lib/date-forms.ts';
 import { dayIn, writeDay } from '../../lib/dates.ts';
 
 export interface Clock {
@@ -35,7 +36,7 @@ export function nameDay(moment: string, now: Date, { language, zone }: Clock): s
   const name =
     days < 2
       ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.max(days, 0), 'day')
-      : new Intl.DateTimeFormat(language, {
+      : new Intl.DateTimeFormat(dateForms(language), {
           ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: zone },
           ...(isOtherYear && { year: 'numeric' }),
         }).format(at);

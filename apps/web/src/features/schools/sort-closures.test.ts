@@ -25,7 +25,8 @@ describe('days without lessons', () => {
   });
 
   it('are written as a day or as a range', () => {
-    expect(writeDays(may, 'en-GB')).toBe('Friday, 1 May 2026');
+    expect(writeDays(may, 'en')).toBe('Friday, 1 May 2026');
+    expect(writeDays(holidays, 'zh')).toBe('2026年12月24日 – 2027年1月8日');
     expect(writeDays(easter, 'de')).toMatch(/^12\.\s?–\s?13\. April 2026$/);
   });
 

@@ -1,5 +1,6 @@
 /** Days without lessons as one looks for them: what is or comes first, then what was, the latest first. Pure. */
 import type { Closure } from '@klasna/contract/schools/models';
+import { dateForms } from '../../lib/date-forms.ts';
 
 export interface SortedClosures {
   readonly coming: readonly Closure[];
@@ -21,12 +22,15 @@ export const countDays = ({ from, to }: Pick<Closure, 'from' | 'to'>): number =>
 
 /** `24 Dec 2026 – 8 Jan 2027`, or the one day with its weekday. */
 export function writeDays({ from, to }: Pick<Closure, 'from' | 'to'>, language: string): string {
-  const words = new Intl.DateTimeFormat(language, {
+  const words = new Intl.DateTimeFormat(dateForms(language), {
     timeZone: 'UTC',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     ...(from === to && { weekday: 'long' }),
   });
-  return from === to ? words.format(utcOf(from)) : words.formatRange(utcOf(from), utcOf(to));
+  if (from === to) return words.format(utcOf(from));
+  // The rules for Chinese would put bare numbers here.
+  if (language === 'zh') return [from, to].map((day) => words.format(utcOf(day))).join(' – ');
+  return words.formatRange(utcOf(from), utcOf(to));
 }

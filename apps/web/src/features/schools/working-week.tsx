@@ -1,5 +1,6 @@
 import type { SessionView } from '@klasna/contract/identity/models';
 import { useTranslation } from '@klasna/kit/words';
+import { dateForms } from '../../lib/date-forms.ts';
 import { weekOfSchool } from './week-of-school.ts';
 import classes from './working-week.module.css';
 
@@ -11,7 +12,7 @@ interface WorkingWeekProps {
 
 export function WorkingWeek({ school, brief = false }: WorkingWeekProps) {
   const { t, i18n } = useTranslation('welcome');
-  const dayName = new Intl.DateTimeFormat(i18n.language, {
+  const dayName = new Intl.DateTimeFormat(dateForms(i18n.language), {
     timeZone: 'UTC',
     ...(brief ? { weekday: 'short' } : { weekday: 'long', day: 'numeric', month: 'long' }),
   });

@@ -43,7 +43,6 @@ export function SummaryScreen({ summary, student, onStudent }: SummaryScreenProp
       actions={
         <Button
           variant="default"
-          className={classes.unprinted ?? ''}
           leftSection={<IconPrinter size={18} aria-hidden />}
           onClick={() => window.print()}
         >
