@@ -7,6 +7,7 @@ const timed = 'operation/**/*-speed.test.ts';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    globalSetup: ['operation/global-setup.ts'],
     // Those that say so run side by side: as many as have a core.
     maxConcurrency: 2,
     // What hangs, not what a busy machine makes slow.

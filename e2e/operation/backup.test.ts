@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@klasna/tooling/database/test-cluster';
 import { endDatabase, type Product, startProduct } from '@klasna/tooling/product';
 import { afterAll, expect, test } from 'vitest';
+import { copyBegun } from './begun.ts';
 import { klasna } from './command.ts';
 import { call, devicesOf, openClasses, operationsOf, readAnswer, signInAs } from './writers.ts';
 
@@ -15,13 +16,13 @@ declare module 'vitest' {
 }
 
 const folder = temporaryFolder();
-const dataDir = join(folder, 'data');
+const dataDir = copyBegun();
 const file = join(folder, 'school.tar.zst');
 let product: Product | undefined;
 afterAll(async () => {
   await product?.stop();
   endDatabase(dataDir);
-  rmSync(folder, { recursive: true, force: true });
+  for (const made of [folder, dataDir]) rmSync(made, { recursive: true, force: true });
 });
 
 const start = async (): Promise<Product> => {

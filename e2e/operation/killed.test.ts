@@ -2,10 +2,9 @@
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { temporaryFolder } from '@klasna/tooling/database/test-cluster';
-import { inRoot } from '@klasna/tooling/places';
 import { endDatabase, type Product, startProduct } from '@klasna/tooling/product';
 import { afterAll, expect, test } from 'vitest';
+import { copyBegun } from './begun.ts';
 import { acknowledgedBy, devicesOf, openClasses, operationsOf, readAnswer } from './writers.ts';
 
 declare module 'vitest' {
@@ -15,7 +14,7 @@ declare module 'vitest' {
 }
 
 const kills = 20;
-const dataDir = temporaryFolder();
+const dataDir = copyBegun();
 let product: Product | undefined;
 afterAll(async () => {
   await product?.stop();
@@ -24,9 +23,7 @@ afterAll(async () => {
 });
 
 const start = async (env: Record<string, string> = {}): Promise<Product> => {
-  // Twenty starts take seconds; what they compile is kept, as `npm start` keeps it.
-  const common = { SIGN_IN_LIMIT: '1000', NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
-  product = await startProduct({ dataDir, env: { ...common, ...env }, isServerAlone: true });
+  product = await startProduct({ dataDir, env: { SIGN_IN_LIMIT: '1000', ...env }, isServerAlone: true });
   return product;
 };
 

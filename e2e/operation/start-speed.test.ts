@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { temporaryFolder } from '@klasna/tooling/database/test-cluster';
 import { startProduct } from '@klasna/tooling/product';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { copyBegun } from './begun.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -9,10 +9,7 @@ declare module 'vitest' {
   }
 }
 
-const dataDir = temporaryFolder();
-
-/** The first start makes the database. */
-beforeAll(async () => void (await (await startProduct({ dataDir })).stop()));
+const dataDir = copyBegun();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('starting again takes at most 3 seconds', async ({ task }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@klasna/tooling/database/test-cluster';
 import { endDatabase, type Product, startProduct } from '@klasna/tooling/product';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { copyBegun } from './begun.ts';
 import { klasna, refusal } from './command.ts';
 
 declare module 'vitest' {
@@ -12,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-const dataDir = temporaryFolder();
+const dataDir = copyBegun();
 const running = new Set<Product>();
 
 async function start(env: Record<string, string> = {}): Promise<Product> {
@@ -41,10 +42,6 @@ async function expectRefusal(name: string, value: string): Promise<void> {
   expect(said).toContain(`${name}: `);
 }
 
-/** The first start makes the database; everything here is about the later ones. */
-beforeAll(async () => {
-  await stop(await start());
-});
 afterEach(async () => {
   for (const product of running) await stop(product);
 });

@@ -195,6 +195,8 @@ test('nothing typed is lost: leaving asks, and what was not saved comes back', a
 
   await page.route('**/exercises', (route) => route.fulfill({ status: 401, json: {} }));
   await inDialog(page, 'Save').click();
+  // Taken away any earlier, the refusal may not have met the save yet.
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/auth/signin');
   await page.unrouteAll();
   await signIn(page, teacher);
   await expect(statement(page, 1)).toHaveValue('Snow is white.');

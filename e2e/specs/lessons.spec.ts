@@ -114,6 +114,7 @@ test('an exercise is duplicated, copied, moved, deleted after a question, and br
   const page = await open(teacher, lesson.page);
   await choose(page, 'Snow', 'Duplicate');
   await expect(dialog(page).getByLabel('Title')).toHaveValue('Snow (copy)');
+  await expect(dialog(page).getByLabel('Title')).toBeFocused();
   await page.keyboard.type('Rain');
   await page.keyboard.press('Enter');
   await expect(titles(page)).toHaveText(['1Snow', '2Rain']);

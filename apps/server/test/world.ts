@@ -8,15 +8,15 @@ import { type Config, readConfig } from '../src/config.ts';
 import { type Connected, connect } from '../src/kernel/db/connect.ts';
 import type { Tx } from '../src/kernel/db/pool.ts';
 import { openLog } from '../src/kernel/log.ts';
-import { hashPassword } from '../src/rooms/identity/index.ts';
 import { insertPermissions, insertPerson, type Person } from '../src/rooms/people/index.ts';
 import { createSchool, type EachSchoolMeans } from '../src/rooms/schools/index.ts';
 import { type Door, openDoor } from './door.ts';
+import { quickHash } from './quick-hash.ts';
 import { freshDatabase } from './setup/fresh-database.ts';
 import { temporaryFolder } from './setup/temporary-folder.ts';
 
 export const password = 'correct horse 1';
-const passwordHash = await hashPassword(password);
+const passwordHash = await quickHash(password);
 
 export interface TestSchool {
   readonly id: string;

@@ -52,7 +52,13 @@ export async function startProduct({ dataDir, env, isServerAlone = false }: Wish
   const started = isServerAlone ? ['apps/server/src/main.ts'] : ['packages/tooling/bin/klasna.mjs', 'start'];
   const [file = '', ...args] = started;
   const child = start([process.execPath, inRoot(file), ...args], {
-    env: { ...unconfigured, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...env },
+    env: {
+      ...unconfigured,
+      ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder },
+      // What a start compiles is kept, as the command of `npm start` keeps it.
+      ...(isServerAlone && { NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') }),
+      ...env,
+    },
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -15,7 +15,7 @@ export async function freshDatabase(from: string = template): Promise<FreshDatab
   await asOwner(base, async (client) => {
     // Two workers copying at once get in each other's way: PostgreSQL wants the template to itself.
     await client.query('select pg_advisory_lock(7210599)');
-    await client.query(`create database ${name} template ${from}`);
+    await client.query(`create database ${name} template ${from} strategy file_copy`);
   });
   const url = new URL(base);
   url.pathname = `/${name}`;

@@ -35,9 +35,10 @@ test('a file of 601 lines is over a wall of 600, one of 600 is not', () => {
   ).toEqual(['b.ts: 601 lines']);
 });
 
-test('of a stage two suites run at once, and each is reported in its turn', async () => {
+test('of a stage two suites run at once, each as soon as there is room, and each is reported in its turn', async () => {
   let running = 0;
   let most = 0;
+  const ended: string[] = [];
   const suite = (name: string, milliseconds: number) => ({
     name,
     run: async () => {
@@ -45,6 +46,7 @@ test('of a stage two suites run at once, and each is reported in its turn', asyn
       most = Math.max(most, running);
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
       running -= 1;
+      ended.push(name);
       return outcomeOf([{ name, problems: [] }]);
     },
   });
@@ -53,6 +55,7 @@ test('of a stage two suites run at once, and each is reported in its turn', asyn
     names.push(name);
   expect(names).toEqual(['slow', 'quick', 'third']);
   expect(most).toBe(2);
+  expect(ended).toEqual(['quick', 'third', 'slow']);
 });
 
 test('a suite that cannot even run has failed', async () => {

@@ -34,14 +34,15 @@ export async function runSuites(stages: readonly Stage[]): Promise<void> {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** In the order of the stage, whichever ends first. */
+/** In the order of the stage, whichever ends first; the next one begins as soon as any has ended. */
 export async function* runStage(stage: Stage): AsyncGenerator<Finished> {
-  const running: Promise<Finished>[] = [];
-  for (const [place, suite] of stage.entries()) {
-    const before = running[place - atOnce];
-    running.push(before ? before.then(() => timed(suite)) : timed(suite));
-  }
-  yield* running;
+  const places = stage.map((suite) => ({ suite, ...Promise.withResolvers<Finished>() }));
+  const waiting = [...places];
+  const work = async (): Promise<void> => {
+    for (let place = waiting.shift(); place; place = waiting.shift()) place.resolve(await timed(place.suite));
+  };
+  for (let worker = 0; worker < atOnce; worker += 1) void work();
+  for (const { promise } of places) yield await promise;
 }
 
 async function timed(suite: Suite): Promise<Finished> {

@@ -1,0 +1,24 @@
+/**
+ * A first start makes the database, the libraries and the demo school. One of them is enough: whoever is about what comes
+ * later goes on from a copy of what it has left.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '@klasna/tooling/database/test-cluster';
+import { startProduct } from '@klasna/tooling/product';
+import type { TestProject } from 'vitest/node';
+
+// biome-ignore lint/style/noDefaultExport: Vitest calls it so.
+export default async function setup({ provide }: TestProject): Promise<() => void> {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  await (await startProduct({ dataDir })).stop();
+  provide('begun', dataDir);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    begun: string;
+  }
+}
