@@ -9,8 +9,8 @@ import {
   type ExerciseScope,
   listAnswered,
   type MistakesScope,
-  type OwnWork,
   type SeenAnswers,
+  type WorkToCheck,
   type WorkToSave,
 } from '../rooms/answers/index.ts';
 import {
@@ -46,25 +46,25 @@ const stateOf = (homework: Answered['facts']['homework']) =>
 /** The class and the exercise, and how far the exercise is this student's. All questions travel together. */
 async function atExercise({ tx, actor, params: { id: classId, exerciseId } }: AskingOf) {
   // The exercise last: it is as new as the facts or newer, never older than what they say of it.
-  const [{ facts, ...answered }, exercise] = await Promise.all([
+  const [{ facts, standing }, exercise] = await Promise.all([
     askAtExercise(tx, { classId, exerciseId, studentId: actor.userId }),
     findExerciseInUse(tx, exerciseId),
   ]);
   const { met, homework } = facts;
   if (!found(met).attends) throw new Failure('forbidden');
   const reach = reachOf(found(facts.exercise), stateOf(homework));
-  return { met: found(met), exercise: found(exercise), homework, reach, answered };
+  return { met: found(met), exercise: found(exercise), homework, reach, standing };
 }
 
 /** Row 74. `closed`: also where nothing can be changed any more. */
 const work =
   (closed: 'refused' | 'allowed') =>
-  async (asked: AskingOf): Promise<OwnWork & { readonly answered: Omit<Answered, 'facts'> }> => {
-    const { exercise, homework, reach, answered } = await atExercise(asked);
+  async (asked: AskingOf): Promise<WorkToCheck> => {
+    const { exercise, homework, reach, standing } = await atExercise(asked);
     if (reach === 'none' || (reach === 'look' && closed === 'refused')) throw new Failure('forbidden');
     if (reach === 'done' && closed === 'refused') throw new Failure('homeworkDone');
     return {
-      ...{ classId: asked.params.id, studentId: asked.actor.userId, exercise, answered },
+      ...{ classId: asked.params.id, studentId: asked.actor.userId, exercise, standing },
       homeworkToBegin: homework.flatMap(({ id, status }) => (status === statuses.notDone ? [id] : [])),
     };
   };

@@ -3,8 +3,7 @@
  * saves an answer asks in itself whether everything still is as it was, and where it is not, nothing is saved and the work
  * is looked at anew. What is spared is the trip of asking before.
  */
-import type { OwnWork, WorkToSave } from '../rooms/answers/index.ts';
-import type { Answered } from '../rooms/homework/index.ts';
+import type { WorkToCheck, WorkToSave } from '../rooms/answers/index.ts';
 import type { Actor } from './actor.ts';
 
 interface Asked {
@@ -14,10 +13,7 @@ interface Asked {
 
 export interface KnownWork {
   readonly recall: (asked: Asked) => WorkToSave | undefined;
-  readonly note: (
-    asked: Asked,
-    found: OwnWork & { readonly answered: Omit<Answered, 'facts'> },
-  ) => WorkToSave;
+  readonly note: (asked: Asked, found: WorkToCheck) => WorkToSave;
 }
 
 const most = 5000;
@@ -26,18 +22,18 @@ const keyOf = ({ actor, params }: Asked): string =>
   `${actor.schoolId} ${actor.userId} ${params.id} ${params.exerciseId}`;
 
 export function rememberWork(): KnownWork {
-  const known = new Map<string, WorkToSave>();
+  const works = new Map<string, WorkToSave>();
   return {
-    recall: (asked) => known.get(keyOf(asked)),
-    note: (asked, { answered, ...work }) => {
+    recall: (asked) => works.get(keyOf(asked)),
+    note: (asked, { standing: known, ...work }) => {
       const key = keyOf(asked);
-      const standing = { ...answered, forget: () => void known.delete(key) };
+      const standing = { known, forget: () => void works.delete(key) };
       // A first answer to homework changes what the next one finds.
       if (work.homeworkToBegin.length === 0) {
         // Map keeps the order of arrival: the oldest goes first.
-        const oldest = known.size >= most ? known.keys().next().value : undefined;
-        if (oldest !== undefined) known.delete(oldest);
-        known.set(key, { ...work, standing: { ...standing, isRemembered: true } });
+        const oldest = works.size >= most ? works.keys().next().value : undefined;
+        if (oldest !== undefined) works.delete(oldest);
+        works.set(key, { ...work, standing: { ...standing, isRemembered: true } });
       }
       return { ...work, standing: { ...standing, isRemembered: false } };
     },

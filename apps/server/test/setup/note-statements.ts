@@ -28,9 +28,12 @@ function note(given: unknown): void {
   appendFileSync(file ?? '', `${JSON.stringify({ text, from })}\n`);
 }
 
+/** What passes every statement on. */
+const isBetween = /note-statements|kernel\/db\/opening/;
+
 /** The file and line of ours that sent it, where that can be told. */
 function sender(stack: string): string | undefined {
-  const ours = stack.split('\n').filter((line) => line.includes(root) && !line.includes('note-statements'));
+  const ours = stack.split('\n').filter((line) => line.includes(root) && !isBetween.test(line));
   const [, place] = /([^(]*:\d+):\d+\)?$/.exec(ours[0] ?? '') ?? [];
   return place?.slice(place.indexOf(root) + root.length + 1);
 }

@@ -22,7 +22,7 @@ export function asOwnerInSchool<T>(
       query: drizzle(client),
       now: new Date(),
       tell: (news) => void told.push(news),
-      last: (asked) => asked,
+      last: (ask) => ask(),
     });
     // Told by the next sweep of whoever serves; a failure before this ends the connection, and with it the transaction.
     if (told.length > 0) await writeNews(client, schoolId, told);

@@ -1,10 +1,10 @@
 /** The one way to the database while serving: a pool in pipeline mode, and transactions that know their school. */
 
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import { isId } from '../ids.ts';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
 import { type News, type OutboxRow, writeNews } from './news.ts';
+import { type Opening, openWith, sendOpenings } from './opening.ts';
 
 export type Query = NodePgDatabase<Record<string, never>>;
 
@@ -18,10 +18,11 @@ export interface Tx {
   /** Written with the change, told after the commit. */
   readonly tell: (news: News) => void;
   /**
-   * For what is asked last: the commit leaves right behind it, so that both take one trip. Afterwards nothing can be
-   * asked any more, and only fleeting news be told.
+   * For what is asked last: the commit leaves right behind it, so that both take one trip. Where nothing was asked before,
+   * the question is a transaction by itself; so it has to be one statement, which says its school (see `save_answer`).
+   * Afterwards nothing can be asked any more, and only fleeting news be told.
    */
-  readonly last: <T>(asked: Promise<T>) => Promise<T>;
+  readonly last: <T>(ask: () => Promise<T>) => Promise<T>;
 }
 
 /** What the work relied on is not so any more, and it has changed nothing: it is done once more from the beginning. */
@@ -46,6 +47,10 @@ export function gaveWay(error: unknown): boolean {
   const { code } = (reported ?? {}) as { readonly code?: unknown };
   return code === '40P01' || code === '40001';
 }
+
+type Ended = Pick<pg.QueryResult, 'command'>;
+/** Of a transaction that was never opened, or that was one statement. */
+const nothingToEnd: Ended = { command: 'COMMIT' };
 
 /** How often work is tried whose ground changes under it. */
 const mostTimes = 3;
@@ -77,6 +82,7 @@ export function openPool(url: string, connections: number): Database {
     // An idle connection broke (the database restarted): the pool has dropped it and opens another when one is needed.
   });
   pool.on('connect', (client) => {
+    sendOpenings(client);
     // While a transaction has the connection nobody else listens to it, and what breaks it would end the process; the
     // statement under way fails with the same error.
     client.on('error', () => {});
@@ -85,9 +91,7 @@ export function openPool(url: string, connections: number): Database {
   /** Connections whose transaction has only looked, and has not been ended yet. */
   const looking = new WeakSet<pg.PoolClient>();
 
-  /** What ends the transaction before, if it still stands, and begins the next. */
-  const beginning = (client: pg.PoolClient, how: string): string =>
-    looking.delete(client) ? `commit; ${how}` : how;
+  type Opened = Tx & { readonly client: pg.PoolClient; readonly opening: Opening };
 
   function endSoon(client: pg.PoolClient): void {
     looking.add(client);
@@ -98,43 +102,47 @@ export function openPool(url: string, connections: number): Database {
   }
 
   async function transact<T>(
-    how: 'begin' | 'begin read only',
-    tx: Tx & { readonly client: pg.PoolClient },
+    { client, opening, ...rest }: Opened,
     work: (tx: Tx) => Promise<T>,
     end: (result: T) => Promise<T> | T,
   ): Promise<T> {
-    const { client, schoolId } = tx;
     let broken: Error | undefined;
     try {
-      sendTogether(client);
-      const opened = client.query(`${beginning(client, how)}; set local app.school_id = '${schoolId}'`);
-      opened.catch(() => {});
-      const result = await work(tx);
-      await opened;
+      const result = await work({ client, ...rest });
+      await opening.sent();
       return await end(result);
     } catch (error) {
-      await client.query('rollback').catch((problem: Error) => {
-        broken = problem;
-      });
+      if (opening.sent())
+        await client.query('rollback').catch((problem: Error) => {
+          broken = problem;
+        });
       throw error;
     } finally {
+      opening.forgo();
       client.release(broken);
     }
   }
 
-  const open = async (schoolId: string, { tell, last }: Pick<Tx, 'tell' | 'last'>) => {
+  const open = async (
+    how: 'begin' | 'begin read only',
+    schoolId: string,
+    { tell, last }: Pick<Tx, 'tell' | 'last'>,
+  ): Promise<Opened> => {
     if (!isId(schoolId)) throw new Error('a school id is a UUID');
     const client = await pool.connect();
-    return { schoolId, client, query: queryOf(client), now: new Date(), tell, last };
+    // A transaction before that has only looked, and still stands, is ended by whatever comes next.
+    const before = looking.delete(client) ? 'commit' : undefined;
+    const opening = openWith(client, `${how}; set local app.school_id = '${schoolId}'`, before);
+    return { schoolId, client, query: queryOf(client), now: new Date(), tell, last, opening };
   };
 
   async function lookInSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const tell = () => {
       throw new Error('who only looks has nothing to tell');
     };
-    const tx = await open(schoolId, { tell, last: (asked) => asked });
-    return transact('begin read only', tx, work, (result) => {
-      endSoon(tx.client);
+    const tx = await open('begin read only', schoolId, { tell, last: (ask) => ask() });
+    return transact(tx, work, (result) => {
+      if (tx.opening.sent()) endSoon(tx.client);
       return result;
     });
   }
@@ -151,20 +159,23 @@ export function openPool(url: string, connections: number): Database {
 
   async function changeInSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const told: News[] = [];
-    let committed: Promise<pg.QueryResult> | undefined;
-    const last = async <A>(asked: Promise<A>): Promise<A> => {
-      committed = client.query('commit');
+    let committed: Promise<Ended> | undefined;
+    const last = async <A>(ask: () => Promise<A>): Promise<A> => {
+      const isAlone = opening.forgo();
+      const asked = ask();
+      committed = isAlone ? asked.then(() => nothingToEnd) : client.query('commit');
       const [answered] = await Promise.all([asked, committed]);
       return answered;
     };
-    const tx = await open(schoolId, { tell: (news) => void told.push(news), last });
-    const { client } = tx;
-    return transact('begin', tx, work, async (result) => {
+    const tx = await open('begin', schoolId, { tell: (news) => void told.push(news), last });
+    const { client, opening } = tx;
+    return transact(tx, work, async (result) => {
       if (committed && told.some(({ fleeting }) => fleeting !== true))
         throw new Error('news that is written was told after the commit');
       const written = told.length > 0 ? writeNews(client, schoolId, told) : [];
+      const commit = () => (opening.sent() ? client.query('commit') : nothingToEnd);
       // Both leave together: where writing fails, PostgreSQL answers the commit with a rollback.
-      const [rows, ended] = await Promise.all([written, committed ?? client.query('commit')]);
+      const [rows, ended] = await Promise.all([written, committed ?? commit()]);
       // PostgreSQL answers "commit" with a rollback when a statement had failed and its error was swallowed.
       if (ended.command !== 'COMMIT') throw new Error('the transaction was rolled back');
       if (rows.length > 0) for (const listener of listeners) listener(rows);
@@ -189,13 +200,6 @@ export function openPool(url: string, connections: number): Database {
     onCommitted: (listener) => void listeners.push(listener),
     close: () => pool.end(),
   };
-}
-
-/** What is asked until this turn of the event loop ends leaves in one packet: the opening with the first question. */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.cork();
-  setImmediate(() => stream.uncork());
 }
 
 interface Preparable<P, R> {

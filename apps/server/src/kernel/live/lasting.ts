@@ -30,17 +30,17 @@ const told = news<Numbered>('audience.told');
 /** For what changes with every key: without a row of its own, because the next number tells of one that got lost. */
 const toldOften = fleetingNews<Numbered>('audience.told-often');
 
-/**
- * Numbers for these views, as SQL: alone, or as a part of the statement that makes the change. In the order of the views,
- * so that two who tell the same ones wait for each other instead of both waiting.
- */
-export const numbersFor = (id: string, views: string, from = ''): string => `
-  insert into audience_seqs as s (school_id, gathering_id, view, seq)
-  select $1, ${id}, view, 1 from ${from} unnest(${views}) as view order by view
-  on conflict (school_id, gathering_id, view) do update set seq = s.seq + 1
-  returning view, seq`;
+/** In the one order in which their numbers are raised, so that two who tell the same ones wait for each other. */
+export const inOrder = (views: readonly string[]): string[] => [...new Set(views)].sort();
 
-const numberText = numbersFor('$2', '$3::text[]');
+/** The numbers that were raised for these views. */
+export const seqsOf = (views: readonly string[], numbers: readonly number[]): Seq[] =>
+  views.flatMap((view, place) => {
+    const seq = numbers[place];
+    return seq === undefined ? [] : [{ view, seq }];
+  });
+
+const numberText = 'select raise_numbers($1, $2, $3) as numbers';
 
 export async function tellLasting<Events, E extends keyof Events>(
   tx: Tx,
@@ -48,9 +48,11 @@ export async function tellLasting<Events, E extends keyof Events>(
   { id, event, data, views }: Told<Events, E> & { readonly views: readonly string[] },
 ): Promise<void> {
   if (views.length === 0) return;
-  const values = [tx.schoolId, id, [...new Set(views)]];
-  const { rows } = await tx.client.query<Seq>({ name: 'live.number', text: numberText, values });
-  tx.tell(told({ audience, id, event, data, seqs: rows }));
+  const ordered = inOrder(views);
+  const values = [tx.schoolId, id, ordered];
+  const asked = { name: 'live.number', text: numberText, values };
+  const { rows } = await tx.client.query<{ numbers: number[] }>(asked);
+  tx.tell(told({ audience, id, event, data, seqs: seqsOf(ordered, rows[0]?.numbers ?? []) }));
 }
 
 /** What the change itself has numbered. */

@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { answerAttempts, type answerOperations, answers } from './answers.tables.ts';
-import type { Standing } from './subjects.ts';
 
 export interface AnswerKey {
   readonly classId: string;
@@ -74,16 +73,20 @@ export async function lockAnswer(tx: Tx, key: AnswerKey): Promise<KeptAnswer | u
   return found;
 }
 
+const standsText = `
+  select from exercise_standings s
+  where s.school_id = $1 and s.class_id = $2 and s.content_school_id in ($1, library_school()) and s.exercise_id = $3
+    and s.standing = $4`;
+
 /** Whether what the right to work follows from is still so. */
 export async function stillStands(
   tx: Tx,
-  { classId, exerciseId, studentId }: AnswerKey,
-  { question, answer }: Pick<Standing, 'question' | 'answer'>,
+  { classId, exerciseId }: AnswerKey,
+  standing: string,
 ): Promise<boolean> {
-  const values = [tx.schoolId, classId, exerciseId, studentId];
-  const asked = { name: 'answers.still-stands', text: question, values };
-  const { rows } = await tx.client.query<{ answer: string }>(asked);
-  return rows[0]?.answer === answer;
+  const values = [tx.schoolId, classId, exerciseId, standing];
+  const { rowCount } = await tx.client.query({ name: 'answers.still-stands', text: standsText, values });
+  return rowCount === 1;
 }
 
 type NewAttempt = AnswerKey & Pick<KeptAttempt, 'number' | 'given' | 'result' | 'afterReveal'>;

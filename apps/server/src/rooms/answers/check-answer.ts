@@ -12,13 +12,13 @@ import { remainingOf, tellData } from './describe-answer.ts';
 import type { WorkToCheck } from './subjects.ts';
 
 /** What was saved is judged here and nowhere else: the key does not leave. */
-export async function checkAnswer(tx: Tx, { classId, studentId, exercise, answered }: WorkToCheck) {
+export async function checkAnswer(tx: Tx, { classId, studentId, exercise, standing }: WorkToCheck) {
   const mind = minds[exercise.type];
   const content = contentOf(exercise);
   const key = { classId, studentId, exerciseId: exercise.id };
   const kept = await lockAnswer(tx, key);
   // Whoever held the answer before may have closed the work meanwhile.
-  if (!(await stillStands(tx, key, answered))) throw new Again();
+  if (!(await stillStands(tx, key, standing))) throw new Again();
   const verdict = gradeAnswer(mind, content, kept?.data ?? nothingKept);
   if (!verdict) throw new Failure('notCheckable');
   if (!kept || !isAnswered(mind, content, kept.data)) throw new Failure('nothingToCheck');

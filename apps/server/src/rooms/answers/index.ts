@@ -17,8 +17,8 @@ export type {
   Commentator,
   ExerciseScope,
   MistakesScope,
-  OwnWork,
   SeenAnswers,
+  WorkToCheck,
   WorkToSave,
 } from './subjects.ts';
 export { type NamesOf as CommentNames, readThreads } from './write-comment.ts';

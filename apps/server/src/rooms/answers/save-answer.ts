@@ -6,7 +6,7 @@ import { classAudience, teachersView } from './class-audience.ts';
 import { describeAnswer, type RecordingAddress } from './describe-answer.ts';
 import { readChange } from './read-change.ts';
 import { type FindRecording, withRecording } from './recordings.ts';
-import { mergeParts, replaceParts } from './save.store.ts';
+import { saveParts } from './save.store.ts';
 import type { OwnWork, WorkToSave } from './subjects.ts';
 
 /** A first answer to homework begins it; the room of homework does that. */
@@ -34,9 +34,9 @@ export async function saveAnswer(
   const { parts: read, operationId } = readChange(exercise, body);
   const written = await withRecording(tx, exercise, read, studentId, means.findRecording);
   const key: AnswerKey = { classId, studentId, exerciseId: exercise.id };
-  const saving = { ...key, ...written, views: [teachersView, studentId], standing };
-  const asked = operationId === undefined ? replaceParts(tx, saving) : mergeParts(tx, saving, operationId);
-  const { stands, saved } = standing.isRemembered ? await tx.last(asked) : await asked;
+  const views = [teachersView, studentId];
+  const save = () => saveParts(tx, { ...key, ...written, views, standing: standing.known, operationId });
+  const { stands, saved } = await (standing.isRemembered ? tx.last(save) : save());
   if (!stands || (!saved && standing.isRemembered)) {
     standing.forget();
     throw new Again();

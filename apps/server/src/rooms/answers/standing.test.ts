@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const save = (text: string, operationId: string = randomUUID()) =>
-  annDoor.put(work.answers(), { body: { revision: 0, operationId, changes: { 'gaps.0': text } } });
+const save = (text: string, operationId: string = randomUUID(), exercise: string = work.gaps) =>
+  annDoor.put(work.answers(exercise), { body: { revision: 0, operationId, changes: { 'gaps.0': text } } });
 const kept = async () => done(await annDoor.get(work.answers()))?.data.gaps[0];
 
 beforeEach(async () => {
@@ -62,6 +62,34 @@ test.each([
   expect((await change()).status).toBeLessThan(300);
   expect((await save('after')).status).toBe(status);
   expect((await save('and once more')).status).toBe(status);
+});
+
+test.each(['lesson', 'section'] as const)('a %s that is no longer granted takes nothing more', async (of) => {
+  const { lesson, gaps } = await openWork(lessons, [ann]);
+  const access = `${work.path}/${of}-access`;
+  done(await teacher.post(access, { body: { [`${of}Id`]: lesson.ids[of] } }));
+  done(await save('granted', randomUUID(), gaps));
+  done(await save('remembered', randomUUID(), gaps));
+  expect((await teacher.delete(`${access}/${lesson.ids[of]}`)).status).toBe(204);
+  expect((await save('after', randomUUID(), gaps)).status).toBe(403);
+});
+
+test.each([
+  ['done', (id: string) => teacher.put(`${id}/status`, { body: { userId: ann.id, status: 3 } }), 409],
+  ['taken away', (id: string) => teacher.delete(id), 403],
+])('what is only homework takes nothing more when it is %s', async (_, change, status) => {
+  await teacher.put(`${exercise()}/toggle-visibility`);
+  const id = await homework();
+  done(await save('begun'));
+  done(await save('looked at anew'));
+  done(await save('remembered'));
+  expect((await change(`${work.path}/homework/${id}`)).status).toBeLessThan(300);
+  expect((await save('after')).status).toBe(status);
+});
+
+test('a lesson that is deleted takes nothing more', async () => {
+  expect((await teacher.delete(work.lesson.lesson)).status).toBeLessThan(300);
+  expect((await save('after')).status).toBe(403);
 });
 
 test('what was hidden and is shown again takes saves again', async () => {

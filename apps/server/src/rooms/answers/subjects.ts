@@ -12,16 +12,13 @@ export interface OwnWork {
 
 /** Work that something else is waited for before it is done: by then it may not be allowed any more. */
 export interface WorkToCheck extends OwnWork {
-  readonly answered: Pick<Standing, 'question' | 'answer'>;
+  /** As `exercise_standings` told it when the right to work was looked at. */
+  readonly standing: string;
 }
 
-/**
- * What the right to work follows from: a question (of the school $1, the class $2, the exercise $3 and the student $4)
- * and what was answered to it. A save holds only while the answer is still the same.
- */
+/** What the right to work follows from. A save holds only while it is still the same. */
 export interface Standing {
-  readonly question: string;
-  readonly answer: string;
+  readonly known: string;
   /** It was not asked for this save. */
   readonly isRemembered: boolean;
   readonly forget: () => void;

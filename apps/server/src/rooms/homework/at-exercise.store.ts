@@ -1,6 +1,6 @@
 /**
- * Everything that decides how far an exercise of a class is a student's, in one question and as one text: a later
- * statement can ask whether it is still the same.
+ * Everything that decides how far an exercise of a class is a student's, in one question, and with it how class and content
+ * stand at that moment: whoever relies on it later asks only whether they still stand so.
  */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type ExerciseFacts, exerciseQuestion, type Met, meetingQuestion } from '../classes/index.ts';
@@ -12,17 +12,19 @@ export interface AtExercise {
   readonly homework: readonly HomeworkWith[];
 }
 
-/** Of the school $1, the class $2, the exercise $3 and the student $4; also which version of the exercise it is. */
-const question = `
+/** Of the school $1, the class $2, the exercise $3 and the student $4. */
+const text = `
   select jsonb_build_object(
     'met', (select to_jsonb(m) from (${meetingQuestion('$4')}) m),
-    'exercise', (select to_jsonb(x) from (${exerciseQuestion('e.updated_at as version')}) x),
-    'homework', (select coalesce(jsonb_agg(w), '[]') from (${withQuestion('$3')}) w))::text as answer`;
+    'exercise', (select to_jsonb(x) from (${exerciseQuestion('e.id')}) x),
+    'homework', (select coalesce(jsonb_agg(w), '[]') from (${withQuestion('$3')}) w)) as facts,
+    (select s.standing from exercise_standings s
+      where s.school_id = $1 and s.class_id = $2 and s.content_school_id in ($1, library_school())
+        and s.exercise_id = $3) as standing`;
 
 export interface Answered {
   readonly facts: AtExercise;
-  readonly question: string;
-  readonly answer: string;
+  readonly standing: string;
 }
 
 export async function askAtExercise(
@@ -30,10 +32,12 @@ export async function askAtExercise(
   { classId, exerciseId, studentId }: Readonly<Record<'classId' | 'exerciseId' | 'studentId', string>>,
 ): Promise<Answered> {
   const values = [tx.schoolId, classId, exerciseId, studentId];
-  const asked = { name: 'homework.at-exercise', text: question, values };
-  const { rows } = await tx.client.query<{ answer: string }>(asked);
-  const answer = rows[0]?.answer ?? '';
-  return { facts: JSON.parse(answer) as AtExercise, question, answer };
+  const asked = { name: 'homework.at-exercise', text, values };
+  const { rows } = await tx.client.query<{ facts: AtExercise; standing: string | null }>(asked);
+  const [row] = rows;
+  if (!row) throw new Error('a question was not answered');
+  // There is none of what is not there, and then nothing follows from it.
+  return { facts: row.facts, standing: row.standing ?? '' };
 }
 
 export interface AtOneOfMany extends Pick<AtExercise, 'exercise' | 'homework'> {
