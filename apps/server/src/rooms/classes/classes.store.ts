@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull } from '../../kernel/db/drizzle.ts';
-import type { Tx } from '../../kernel/db/pool.ts';
+import { and, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
+import { prepared, type Tx } from '../../kernel/db/pool.ts';
 import { refusing } from '../../kernel/db/refusing.ts';
 import { badField } from '../../kernel/http/input.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -27,12 +27,17 @@ export async function findClass(tx: Tx, id: string): Promise<SchoolClass | undef
   return found;
 }
 
-/** Also one that was deleted: lessons that were held in it still name it. */
-export async function recallClass(tx: Tx, id: string): Promise<SchoolClass | undefined> {
-  const [found] = await tx.query
+const recalled = prepared((query) =>
+  query
     .select()
     .from(classes)
-    .where(and(eq(classes.schoolId, tx.schoolId), eq(classes.id, id)));
+    .where(and(eq(classes.schoolId, sql.placeholder('schoolId')), eq(classes.id, sql.placeholder('id'))))
+    .prepare('classes.recall'),
+);
+
+/** Also one that was deleted: lessons that were held in it still name it. */
+export async function recallClass(tx: Tx, id: string): Promise<SchoolClass | undefined> {
+  const [found] = await recalled(tx, { schoolId: tx.schoolId, id });
   return found;
 }
 
