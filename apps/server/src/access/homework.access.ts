@@ -32,10 +32,13 @@ interface AskingOf extends Asking {
 type May = (actor: Actor, one: Met) => boolean;
 
 async function readerOf({ tx, actor, params: { id: classId } }: Asking, may: May): Promise<HomeworkReader> {
-  const met = await meetClass(tx, classId, actor.userId);
+  const [met, students] = await Promise.all([
+    meetClass(tx, classId, actor.userId),
+    listStudentIds(tx, [classId]),
+  ]);
   if (!met) throw new Failure('classNotFound');
   if (!(isMember(actor) ? met.attends : may(actor, met))) throw new Failure('forbidden');
-  const studentIds = (await listStudentIds(tx, [classId])).get(classId) ?? [];
+  const studentIds = students.get(classId) ?? [];
   return { classId, studentIds, ...(isMember(actor) && { studentId: actor.userId }) };
 }
 

@@ -40,12 +40,11 @@ export function openAgenda(listeners: readonly Listener[]): Agenda {
       planned.splice(place, 0, { moment: time, deed });
     },
     run: async (tx, until) => {
+      let at = tx;
       for (let next = planned.pop(); next && next.moment <= until.getTime(); next = planned.pop()) {
         const told: News[] = [];
-        const then = {
-          ...atMoment(tx, new Date(next.moment)),
-          tell: (news: News) => void told.push(news),
-        };
+        if (at === tx || at.now.getTime() !== next.moment) at = atMoment(tx, new Date(next.moment));
+        const then = { ...at, tell: (news: News) => void told.push(news) };
         await next.deed(then);
         await hear(then, told);
       }

@@ -84,7 +84,7 @@ async function fill(
   openReading(stage);
   openToday(stage, { teaching, material, homework });
   // Each time when there is much more than before.
-  for (const day of [-140, termBegan + 1, -30])
+  for (const day of [-180, -130, -110, termBegan + 1, -30])
     stage.agenda.at(stage.clock.at(day, '06:00'), refreshStatistics);
   await stage.agenda.run(tx, now);
 }

@@ -1,5 +1,6 @@
 /** A transaction inside one school as the owner: for what the serving account may not do, such as making the school. */
 import type pg from 'pg';
+import { askByName } from './ask-by-name.ts';
 import { drizzle } from './drizzle.ts';
 import { asOwner } from './migrate.ts';
 import { type News, writeNews } from './news.ts';
@@ -15,6 +16,7 @@ export function asOwnerInSchool<T>(
     await client.query('begin');
     await client.query("select set_config('app.school_id', $1, true)", [schoolId]);
     // One who fills a school asks the same questions hundreds of times: to plan them anew takes longer than it saves.
+    askByName(client);
     await client.query("set local plan_cache_mode = 'force_generic_plan'");
     const result = await work({
       schoolId,

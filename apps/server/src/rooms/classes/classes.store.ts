@@ -41,12 +41,17 @@ export async function findClass(tx: Tx, id: string): Promise<SchoolClass | undef
   return found;
 }
 
-/** Also one that was deleted: lessons that were held in it still name it. */
-export async function recallClass(tx: Tx, id: string): Promise<SchoolClass | undefined> {
-  const [found] = await tx.query
+const recalled = prepared((query) =>
+  query
     .select()
     .from(classes)
-    .where(and(eq(classes.schoolId, tx.schoolId), eq(classes.id, id)));
+    .where(and(eq(classes.schoolId, sql.placeholder('schoolId')), eq(classes.id, sql.placeholder('id'))))
+    .prepare('classes.recall'),
+);
+
+/** Also one that was deleted: lessons that were held in it still name it. */
+export async function recallClass(tx: Tx, id: string): Promise<SchoolClass | undefined> {
+  const [found] = await recalled(tx, { schoolId: tx.schoolId, id });
   return found;
 }
 

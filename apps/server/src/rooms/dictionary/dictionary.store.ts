@@ -1,6 +1,7 @@
 import type { DictionaryLanguage, WordFilter } from '@klasna/contract/dictionary/values';
 import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from '../../kernel/db/drizzle.ts';
-import type { Tx } from '../../kernel/db/pool.ts';
+import { inOneTrip } from '../../kernel/db/in-one-trip.ts';
+import { prepared, type Query, type Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { cards, words } from './dictionary.tables.ts';
 import { type Card, learntDays } from './schedule-word.ts';
@@ -31,7 +32,8 @@ const columns = {
   },
 };
 const itsCard = and(eq(cards.schoolId, words.schoolId), eq(cards.wordId, words.id));
-const select = (tx: Tx) => tx.query.select(columns).from(words).leftJoin(cards, itsCard);
+const selectBy = (query: Query) => query.select(columns).from(words).leftJoin(cards, itsCard);
+const select = (tx: Tx) => selectBy(tx.query);
 
 type Selected = Awaited<ReturnType<typeof select>>[number];
 export type Word = Omit<Selected, 'card'> & { readonly card: Card | null };
@@ -93,8 +95,20 @@ export async function listWords(
   return { found, total: counted?.total ?? 0 };
 }
 
+const byId = prepared((query) =>
+  selectBy(query)
+    .where(
+      and(
+        eq(words.schoolId, sql.placeholder('schoolId')),
+        eq(words.id, sql.placeholder('id')),
+        isNull(words.deletedAt),
+      ),
+    )
+    .prepare('dictionary.find'),
+);
+
 export async function findWord(tx: Tx, id: string): Promise<Word | undefined> {
-  const [word] = await select(tx).where(and(here(tx), eq(words.id, id)));
+  const [word] = await byId(tx, { schoolId: tx.schoolId, id });
   return word;
 }
 
@@ -104,14 +118,16 @@ export async function findWords(tx: Tx, ids: readonly string[]): Promise<Word[]>
     .orderBy(words.id);
 }
 
+const lockText = `
+  select 1 from dictionary_entries where school_id = $1 and id = $2 and deleted_at is null for no key update`;
+
 /** The same, held until the transaction ends: of two ratings at once the second sees what the first has left. */
 export async function lockWord(tx: Tx, id: string): Promise<Word | undefined> {
-  await tx.query
-    .select({ id: words.id })
-    .from(words)
-    .where(and(here(tx), eq(words.id, id)))
-    .for('no key update');
-  return findWord(tx, id);
+  const [, word] = await inOneTrip(
+    tx.client.query({ name: 'dictionary.lock', text: lockText, values: [tx.schoolId, id] }),
+    findWord(tx, id),
+  );
+  return word;
 }
 
 /** What is to be trained: given ones first, then those that have waited longest. */

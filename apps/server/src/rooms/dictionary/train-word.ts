@@ -1,5 +1,6 @@
 import type { TrainedWord } from '@klasna/contract/dictionary/models';
 import type { Rating } from '@klasna/contract/dictionary/values';
+import { inOneTrip } from '../../kernel/db/in-one-trip.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, found } from '../../kernel/failure.ts';
 import { findWord, setAssigned, type Word } from './dictionary.store.ts';
@@ -30,13 +31,16 @@ export async function trainWord(
   }
   const rating = rateAnswer(word.phrase, body);
   const reviewedAt = momentOf(body.answeredAt, tx.now, word.card?.lastReviewAt);
-  await insertReview(tx, {
-    ...{ id: body.operationId, wordId: word.id, userId: owner.id, form: body.form, rating, reviewedAt },
-    given: body.given ?? null,
-    cardBefore: word.card,
-    assignedBefore: word.assignedBy,
-  });
-  await writeCard(tx, word.id, scheduleWord(word.card, rating, reviewedAt));
-  if (word.assignedBy !== null) await setAssigned(tx, [word.id], null);
+  // Neither waits for the other: both are of the word that is held.
+  await inOneTrip(
+    insertReview(tx, {
+      ...{ id: body.operationId, wordId: word.id, userId: owner.id, form: body.form, rating, reviewedAt },
+      given: body.given ?? null,
+      cardBefore: word.card,
+      assignedBefore: word.assignedBy,
+    }),
+    writeCard(tx, word.id, scheduleWord(word.card, rating, reviewedAt)),
+    setAssigned(tx, word.assignedBy === null ? [] : [word.id], null),
+  );
   return { word: found(await findWord(tx, word.id)), rating };
 }

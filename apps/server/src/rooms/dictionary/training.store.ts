@@ -1,6 +1,6 @@
 import { trainingLimits } from '@klasna/contract/dictionary/values';
 import { and, eq, sql } from '../../kernel/db/drizzle.ts';
-import type { Tx } from '../../kernel/db/pool.ts';
+import { prepared, type Tx } from '../../kernel/db/pool.ts';
 import { refusing } from '../../kernel/db/refusing.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { cards, reviews, settings, undone } from './dictionary.tables.ts';
@@ -8,25 +8,52 @@ import type { Card } from './schedule-word.ts';
 
 const itsCard = (tx: Tx, wordId: string) => and(eq(cards.schoolId, tx.schoolId), eq(cards.wordId, wordId));
 
+const writeText = `
+  insert into dictionary_cards (school_id, entry_id, due_at, stability, difficulty, scheduled_days, learning_steps, reps, lapses,
+    state, last_review_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  on conflict (school_id, entry_id) do update set due_at = excluded.due_at, stability = excluded.stability,
+    difficulty = excluded.difficulty, scheduled_days = excluded.scheduled_days, learning_steps = excluded.learning_steps,
+    reps = excluded.reps, lapses = excluded.lapses, state = excluded.state, last_review_at = excluded.last_review_at`;
+
 /** Null: as if it had never been trained. */
 export async function writeCard(tx: Tx, wordId: string, card: Card | null): Promise<void> {
   if (!card) {
     await tx.query.delete(cards).where(itsCard(tx, wordId));
     return;
   }
-  await tx.query
-    .insert(cards)
-    .values({ schoolId: tx.schoolId, wordId, ...card })
-    .onConflictDoUpdate({ target: [cards.schoolId, cards.wordId], set: card });
+  const { dueAt, stability, difficulty, scheduledDays, learningSteps, reps, lapses, state, lastReviewAt } =
+    card;
+  const about = [
+    dueAt,
+    stability,
+    difficulty,
+    scheduledDays,
+    learningSteps,
+    reps,
+    lapses,
+    state,
+    lastReviewAt,
+  ];
+  await tx.client.query({
+    name: 'dictionary.card',
+    text: writeText,
+    values: [tx.schoolId, wordId, ...about],
+  });
 }
 
 export type Review = typeof reviews.$inferSelect;
 
-export async function findReview(tx: Tx, id: string): Promise<Review | undefined> {
-  const [review] = await tx.query
+const reviewById = prepared((query) =>
+  query
     .select()
     .from(reviews)
-    .where(and(eq(reviews.schoolId, tx.schoolId), eq(reviews.id, id)));
+    .where(and(eq(reviews.schoolId, sql.placeholder('schoolId')), eq(reviews.id, sql.placeholder('id'))))
+    .prepare('dictionary.review'),
+);
+
+export async function findReview(tx: Tx, id: string): Promise<Review | undefined> {
+  const [review] = await reviewById(tx, { schoolId: tx.schoolId, id });
   return review;
 }
 

@@ -29,11 +29,22 @@ export async function findPerson(tx: Tx, id: string): Promise<Person | undefined
   return person;
 }
 
-export const findPeopleById = (tx: Tx, ids: readonly string[]): Promise<Person[]> =>
-  tx.query
+const byIds = prepared((query) =>
+  query
     .select()
     .from(users)
-    .where(and(eq(users.schoolId, tx.schoolId), inArray(users.id, [...ids]), isNull(users.deletedAt)));
+    .where(
+      and(
+        eq(users.schoolId, sql.placeholder('schoolId')),
+        sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare('people.find-many'),
+);
+
+export const findPeopleById = (tx: Tx, ids: readonly string[]): Promise<Person[]> =>
+  byIds(tx, { schoolId: tx.schoolId, ids });
 
 /** One of them, held until the transaction ends: of two changes at once the second sees what the first has left. */
 export async function lockPerson(tx: Tx, id: string): Promise<Person | undefined> {

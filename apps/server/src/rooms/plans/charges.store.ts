@@ -1,9 +1,8 @@
 /** Who owes a lesson for which event, and which tariff has paid it. */
 import type { ChargeKind } from '@klasna/contract/plans/values';
-import { and, eq, inArray, isNull } from '../../kernel/db/drizzle.ts';
+import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { newId } from '../../kernel/ids.ts';
-import { chargedLessons, lessonCharges, userTariffs } from './plans.tables.ts';
+import { lessonCharges, userTariffs } from './plans.tables.ts';
 
 export interface LessonFacts {
   readonly eventId: string;
@@ -12,22 +11,32 @@ export interface LessonFacts {
   readonly minutes: number;
 }
 
-/** Keeps what is known of the lesson and holds it, so that whoever settles it at the same time waits. */
-export async function holdLesson(tx: Tx, { eventId, ...facts }: LessonFacts): Promise<void> {
-  await tx.query
-    .insert(chargedLessons)
-    .values({ ...facts, schoolId: tx.schoolId, id: eventId })
-    .onConflictDoUpdate({ target: [chargedLessons.schoolId, chargedLessons.id], set: facts });
+const valuesOf = (tx: Tx, { eventId, classId, startsAt, minutes }: LessonFacts): unknown[] => [
+  tx.schoolId,
+  eventId,
+  classId,
+  startsAt,
+  minutes,
+];
+
+const holdText = `
+  insert into charged_lessons (school_id, id, class_id, starts_at, minutes) values ($1, $2, $3, $4, $5)
+  on conflict (school_id, id) do update
+    set class_id = excluded.class_id, starts_at = excluded.starts_at, minutes = excluded.minutes`;
+
+/** Keeps what is known of the lesson and holds it, so that whoever settles it at the same time waits. Answers that it did. */
+export async function holdLesson(tx: Tx, lesson: LessonFacts): Promise<true> {
+  await tx.client.query({ name: 'charges.hold', text: holdText, values: valuesOf(tx, lesson) });
+  return true;
 }
 
+const holdChargedText = `
+  update charged_lessons set class_id = $3, starts_at = $4, minutes = $5 where school_id = $1 and id = $2 returning id`;
+
 /** The same of a lesson that was charged before; answers whether it ever was. */
-export async function holdChargedLesson(tx: Tx, { eventId, ...facts }: LessonFacts): Promise<boolean> {
-  const held = await tx.query
-    .update(chargedLessons)
-    .set(facts)
-    .where(and(eq(chargedLessons.schoolId, tx.schoolId), eq(chargedLessons.id, eventId)))
-    .returning({ id: chargedLessons.id });
-  return held.length > 0;
+export async function holdChargedLesson(tx: Tx, lesson: LessonFacts): Promise<boolean> {
+  const asked = { name: 'charges.hold-charged', text: holdChargedText, values: valuesOf(tx, lesson) };
+  return (await tx.client.query(asked)).rows.length > 0;
 }
 
 export interface StandingCharge {
@@ -38,14 +47,16 @@ export interface StandingCharge {
   readonly tariffId: string | null;
 }
 
+const standingText = `
+  select id, event_id as "eventId", user_id as "userId", kind, tariff_id as "tariffId" from lesson_charges
+  where school_id = $1 and event_id = any($2::uuid[]) and refunded_at is null
+  order by id`;
+
 /** Those that were not taken back. */
-export function listCharges(tx: Tx, eventIds: readonly string[]): Promise<StandingCharge[]> {
-  const { id, eventId, userId, kind, tariffId, schoolId, refundedAt } = lessonCharges;
-  return tx.query
-    .select({ id, eventId, userId, kind, tariffId })
-    .from(lessonCharges)
-    .where(and(eq(schoolId, tx.schoolId), inArray(eventId, [...eventIds]), isNull(refundedAt)))
-    .orderBy(id);
+export async function listCharges(tx: Tx, eventIds: readonly string[]): Promise<StandingCharge[]> {
+  const values = [tx.schoolId, eventIds];
+  const asked = { name: 'charges.standing', text: standingText, values };
+  return (await tx.client.query<StandingCharge>(asked)).rows;
 }
 
 /** With what has become of the tariffs that paid them. */
@@ -76,14 +87,22 @@ export interface NewCharge {
   readonly actorId: string | null;
 }
 
-/** Answers them with their ids, in the order given. */
+const insertText = `
+  insert into lesson_charges (school_id, id, event_id, user_id, plan_id, kind, tariff_id, actor_id)
+  select $1, * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::uuid[], $8::uuid[])`;
+
 export async function insertCharges(
   tx: Tx,
-  charges: readonly NewCharge[],
-): Promise<(NewCharge & { readonly id: string })[]> {
-  const rows = charges.map((charge) => ({ ...charge, schoolId: tx.schoolId, id: newId() }));
-  if (rows.length > 0) await tx.query.insert(lessonCharges).values(rows);
-  return rows;
+  charges: readonly (NewCharge & { readonly id: string })[],
+): Promise<void> {
+  if (charges.length === 0) return;
+  const each = <V>(read: (charge: NewCharge & { readonly id: string }) => V): V[] => charges.map(read);
+  const values = [
+    ...[tx.schoolId, each(({ id }) => id), each(({ eventId }) => eventId), each(({ userId }) => userId)],
+    ...[each(({ planId }) => planId), each(({ kind }) => kind)],
+    ...[each(({ tariffId }) => tariffId), each(({ actorId }) => actorId)],
+  ];
+  await tx.client.query({ name: 'charges.insert', text: insertText, values });
 }
 
 export async function changeCharges(
@@ -98,21 +117,15 @@ export async function changeCharges(
     .where(and(eq(lessonCharges.schoolId, tx.schoolId), inArray(lessonCharges.id, [...ids])));
 }
 
+const unpaidText = `
+  select id from lesson_charges
+  where school_id = $1 and user_id = $2 and plan_id = $3 and tariff_id is null and refunded_at is null
+  order by created_at, id`;
+
 /** Oldest first. */
-export function listUnpaid(tx: Tx, userId: string, planId: string): Promise<{ id: string }[]> {
-  return tx.query
-    .select({ id: lessonCharges.id })
-    .from(lessonCharges)
-    .where(
-      and(
-        eq(lessonCharges.schoolId, tx.schoolId),
-        eq(lessonCharges.userId, userId),
-        eq(lessonCharges.planId, planId),
-        isNull(lessonCharges.tariffId),
-        isNull(lessonCharges.refundedAt),
-      ),
-    )
-    .orderBy(lessonCharges.createdAt, lessonCharges.id);
+export async function listUnpaid(tx: Tx, userId: string, planId: string): Promise<{ id: string }[]> {
+  const values = [tx.schoolId, userId, planId];
+  return (await tx.client.query<{ id: string }>({ name: 'charges.unpaid', text: unpaidText, values })).rows;
 }
 
 export interface Purse {

@@ -1,12 +1,13 @@
 /** The ledger: held for writing, added to, and nothing else. */
 import type { EntryCause, HistoryType } from '@klasna/contract/plans/values';
 import type { Currency } from '@klasna/contract/values';
-import { and, eq, inArray, type SQL, sql } from '../../kernel/db/drizzle.ts';
+import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
+import { inOneTrip } from '../../kernel/db/in-one-trip.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { dueExpiries } from './due-expiries.ts';
 import { type BalanceChanged, balanceChanged } from './plans.news.ts';
-import { balanceEntries, balances, userTariffs } from './plans.tables.ts';
+import { balanceEntries, userTariffs } from './plans.tables.ts';
 
 export interface NewEntry {
   readonly userId: string;
@@ -24,24 +25,35 @@ export interface NewEntry {
   readonly at?: Date;
 }
 
-/** In this order: each is applied to its tariff by the database as it is written. */
-export async function addEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await tx.query.insert(balanceEntries).values(
-    entries.map(({ at = tx.now, ...entry }) => ({
-      ...{ ...entry, schoolId: tx.schoolId, id: newId() },
-      at: afterAllOf(tx, entry.userId, at),
-    })),
-  );
-}
-
 /**
  * Whoever waited for a ledger began before the one who had it, and comes after them in history all the same: the balance
  * that each line tells is the one that there was.
  */
-const afterAllOf = ({ schoolId }: Tx, userId: string, at: Date): SQL => sql`greatest(${at}::timestamptz, (
-  select max(e.at) + interval '1 microsecond' from balance_entries e
-  where e.school_id = ${schoolId} and e.user_id = ${userId}))`;
+const addText = `
+  insert into balance_entries (school_id, id, user_id, tariff_id, type, amount, cause, charge_id, actor_id, price, currency,
+    operation_id, at)
+  select $1, new.id, new.user_id, new.tariff_id, new.type, new.amount, new.cause, new.charge_id, new.actor_id, new.price,
+    new.currency, new.operation_id, greatest(new.at, (
+      select max(e.at) + interval '1 microsecond' from balance_entries e
+      where e.school_id = $1 and e.user_id = new.user_id))
+  from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::integer[], $7::text[], $8::uuid[], $9::uuid[],
+    $10::numeric[], $11::text[], $12::uuid[], $13::timestamptz[]) with ordinality
+    as new (id, user_id, tariff_id, type, amount, cause, charge_id, actor_id, price, currency, operation_id, at, place)
+  order by new.place`;
+
+/** In this order: each is applied to its tariff by the database as it is written. */
+export async function addEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const each = <V>(read: (entry: NewEntry) => V): V[] => entries.map(read);
+  const values = [
+    ...[tx.schoolId, each(() => newId()), each((one) => one.userId), each((one) => one.tariffId)],
+    ...[each((one) => one.type), each((one) => one.amount), each((one) => one.cause)],
+    ...[each((one) => one.chargeId), each((one) => one.actorId)],
+    ...[each((one) => one.price), each((one) => one.currency), each((one) => one.operationId)],
+    each(({ at = tx.now }) => at),
+  ];
+  await tx.client.query({ name: 'ledger.add', text: addText, values });
+}
 
 /** Whether this payment of the tariff was recorded before. */
 export async function isOperationDone(tx: Tx, tariffId: string, operationId: string): Promise<boolean> {
@@ -59,6 +71,12 @@ export async function isOperationDone(tx: Tx, tariffId: string, operationId: str
   return rows.length > 0;
 }
 
+const beginText = `
+  insert into balances (school_id, user_id) select $1, id from unnest($2::uuid[]) as id order by id
+  on conflict do nothing`;
+const holdText = `
+  select 1 from balances where school_id = $1 and user_id = any($2::uuid[]) order by user_id for update`;
+
 /**
  * Holds the ledgers of these people until the transaction ends, and writes off what has expired. Whoever adds to a
  * ledger opens it first, and reads what it depends on afterwards. Nobody opens one without writing in it, so this is
@@ -71,19 +89,13 @@ export async function openLedgers(
 ): Promise<void> {
   const ids = [...new Set(userIds)].sort();
   if (ids.length === 0) return;
-  await tx.client.query({
-    name: 'ledger.begin',
-    text: `insert into balances (school_id, user_id) select $1, id from unnest($2::uuid[]) as id order by id
-      on conflict do nothing`,
-    values: [tx.schoolId, ids],
-  });
-  await tx.query
-    .select({ userId: balances.userId })
-    .from(balances)
-    .where(and(eq(balances.schoolId, tx.schoolId), inArray(balances.userId, ids)))
-    .orderBy(balances.userId)
-    .for('update');
-  await writeOffDue(tx, ids);
+  const values = [tx.schoolId, ids];
+  const [, , due] = await inOneTrip(
+    tx.client.query({ name: 'ledger.begin', text: beginText, values }),
+    tx.client.query({ name: 'ledger.hold', text: holdText, values }),
+    listDue(tx, ids),
+  );
+  await writeOff(tx, due);
   tx.tell(balanceChanged({ userIds: ids, by }));
 }
 

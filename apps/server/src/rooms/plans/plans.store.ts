@@ -1,7 +1,7 @@
 /** What the school sells: plans and their packs. */
 import type { PlanStatus } from '@klasna/contract/plans/values';
 import { and, asc, count, desc, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
-import type { Tx } from '../../kernel/db/pool.ts';
+import { prepared, type Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { planPacks, schoolPlans } from './plans.tables.ts';
 
@@ -12,8 +12,22 @@ type Written = Pick<Plan, 'name' | 'duration' | 'validityDays' | 'currency' | 's
 const livingPlan = (tx: Tx, id: string) =>
   and(eq(schoolPlans.schoolId, tx.schoolId), eq(schoolPlans.id, id), isNull(schoolPlans.deletedAt));
 
+const planById = prepared((query) =>
+  query
+    .select()
+    .from(schoolPlans)
+    .where(
+      and(
+        eq(schoolPlans.schoolId, sql.placeholder('schoolId')),
+        eq(schoolPlans.id, sql.placeholder('id')),
+        isNull(schoolPlans.deletedAt),
+      ),
+    )
+    .prepare('plans.find'),
+);
+
 export async function findPlan(tx: Tx, id: string): Promise<Plan | undefined> {
-  const [plan] = await tx.query.select().from(schoolPlans).where(livingPlan(tx, id));
+  const [plan] = await planById(tx, { schoolId: tx.schoolId, id });
   return plan;
 }
 
@@ -109,11 +123,22 @@ export async function changePacks(
     .where(and(eq(planPacks.schoolId, tx.schoolId), inArray(planPacks.id, [...ids])));
 }
 
-async function findPack(tx: Tx, id: string): Promise<Pack | undefined> {
-  const [pack] = await tx.query
+const packById = prepared((query) =>
+  query
     .select()
     .from(planPacks)
-    .where(and(eq(planPacks.schoolId, tx.schoolId), eq(planPacks.id, id), isNull(planPacks.deletedAt)));
+    .where(
+      and(
+        eq(planPacks.schoolId, sql.placeholder('schoolId')),
+        eq(planPacks.id, sql.placeholder('id')),
+        isNull(planPacks.deletedAt),
+      ),
+    )
+    .prepare('plans.pack'),
+);
+
+async function findPack(tx: Tx, id: string): Promise<Pack | undefined> {
+  const [pack] = await packById(tx, { schoolId: tx.schoolId, id });
   return pack;
 }
 

@@ -1,4 +1,6 @@
+import { inOneTrip } from '../../kernel/db/in-one-trip.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
 import { balanceOf } from './balance-of.ts';
 import {
   changeCharges,
@@ -36,18 +38,22 @@ export async function settleLesson(
   tx: Tx,
   { charges, planId, actorId, ...lesson }: LessonToSettle,
 ): Promise<void> {
-  if (charges.length > 0 && planId !== null) await holdLesson(tx, lesson);
-  else if (!(await holdChargedLesson(tx, lesson))) return;
+  const isCharging = charges.length > 0 && planId !== null;
+  const [isHeld, standing] = await inOneTrip(
+    isCharging ? holdLesson(tx, lesson) : holdChargedLesson(tx, lesson),
+    listCharges(tx, [lesson.eventId]),
+  );
+  if (!isHeld) return;
 
-  const { add, takeBack, rename } = compareCharges(await listCharges(tx, [lesson.eventId]), charges);
+  const { add, takeBack, rename } = compareCharges(standing, charges);
   const payers = planId === null ? [] : add;
-  const renamed = rename.map(({ standing }) => standing);
+  const renamed = rename.map((one) => one.standing);
   await openLedgers(
     tx,
     [...takeBack, ...payers, ...renamed].map(({ userId }) => userId),
     'lesson',
   );
-  for (const { standing, kind } of rename) await changeCharges(tx, [standing.id], { kind });
+  for (const { standing: of, kind } of rename) await changeCharges(tx, [of.id], { kind });
   await refund(tx, takeBack, actorId);
   if (planId !== null) await charge(tx, { eventId: lesson.eventId, planId, actorId }, payers);
 }
@@ -59,19 +65,22 @@ async function charge(tx: Tx, of: Charging, people: readonly Charged[]): Promise
   const ids = people.map(({ userId }) => userId);
   const purses = await listPurses(tx, of.planId, ids);
   const tariffOf = (userId: string) => purses.find((purse) => purse.userId === userId)?.id ?? null;
-  const charges = await insertCharges(
-    tx,
-    people.map((person) => ({ ...of, ...person, tariffId: tariffOf(person.userId) })),
-  );
-  await addEntries(
-    tx,
-    charges.flatMap(({ id: chargeId, userId, tariffId, actorId }) =>
-      tariffId === null
-        ? []
-        : [{ userId, tariffId, chargeId, actorId, type: 'lessonCompleted', amount: -1, cause: 'lesson' }],
+  const charges = people.map((person) => ({
+    ...{ ...of, ...person, id: newId() },
+    tariffId: tariffOf(person.userId),
+  }));
+  await inOneTrip(
+    insertCharges(tx, charges),
+    addEntries(
+      tx,
+      charges.flatMap(({ id: chargeId, userId, tariffId, actorId }) =>
+        tariffId === null
+          ? []
+          : [{ userId, tariffId, chargeId, actorId, type: 'lessonCompleted', amount: -1, cause: 'lesson' }],
+      ),
     ),
+    warnOfTheLast(tx, of.planId, ids),
   );
-  await warnOfTheLast(tx, of.planId, ids);
 }
 
 /** With one lesson left there is time to buy more; that none is left is worth a word too. */

@@ -1,21 +1,26 @@
 /** Who was in a class when a lesson of it was held. */
 import { and, eq } from '../../kernel/db/drizzle.ts';
+import { inOneTrip } from '../../kernel/db/in-one-trip.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { eventStudents } from './schedule.tables.ts';
 
 const thisEvent = (tx: Tx, eventId: string) =>
   and(eq(eventStudents.schoolId, tx.schoolId), eq(eventStudents.eventId, eventId));
 
+const forgetText = 'delete from event_students where school_id = $1 and event_id = $2';
+const noteText =
+  'insert into event_students (school_id, event_id, user_id) select $1, $2, unnest($3::uuid[])';
+
 export async function forgetStudents(tx: Tx, eventId: string): Promise<void> {
-  await tx.query.delete(eventStudents).where(thisEvent(tx, eventId));
+  await tx.client.query({ name: 'schedule.forget', text: forgetText, values: [tx.schoolId, eventId] });
 }
 
 export async function noteStudents(tx: Tx, eventId: string, userIds: readonly string[]): Promise<void> {
-  await forgetStudents(tx, eventId);
-  if (userIds.length === 0) return;
-  await tx.query
-    .insert(eventStudents)
-    .values(userIds.map((userId) => ({ schoolId: tx.schoolId, eventId, userId })));
+  const values = [tx.schoolId, eventId, userIds];
+  await inOneTrip(
+    forgetStudents(tx, eventId),
+    tx.client.query({ name: 'schedule.note', text: noteText, values }),
+  );
 }
 
 export async function attended(tx: Tx, eventId: string, userId: string): Promise<boolean> {

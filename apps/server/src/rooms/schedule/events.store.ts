@@ -1,6 +1,6 @@
 import type { EventScope } from '@klasna/contract/schedule/values';
 import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from '../../kernel/db/drizzle.ts';
-import type { Tx } from '../../kernel/db/pool.ts';
+import { prepared, type Tx } from '../../kernel/db/pool.ts';
 import { refusing } from '../../kernel/db/refusing.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -30,11 +30,22 @@ const keepingTeacherFree = <T>(work: Promise<T>): Promise<T> =>
     lesson_events_teacher_is_free: () => new Failure('overlap', { errors: { conflicts: [] } }),
   });
 
-export async function findEvent(tx: Tx, id: string): Promise<Event | undefined> {
-  const [event] = await tx.query
+const byId = prepared((query) =>
+  query
     .select()
     .from(lessonEvents)
-    .where(and(living(tx), eq(lessonEvents.id, id)));
+    .where(
+      and(
+        eq(lessonEvents.schoolId, sql.placeholder('schoolId')),
+        eq(lessonEvents.id, sql.placeholder('id')),
+        isNull(lessonEvents.deletedAt),
+      ),
+    )
+    .prepare('schedule.find'),
+);
+
+export async function findEvent(tx: Tx, id: string): Promise<Event | undefined> {
+  const [event] = await byId(tx, { schoolId: tx.schoolId, id });
   return event;
 }
 

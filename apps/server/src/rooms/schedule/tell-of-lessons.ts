@@ -10,10 +10,14 @@ import { type LessonsArranged, lessonsArranged, lessonsChanged } from './schedul
  */
 export async function tellOfLessons(tx: Tx, events: readonly Event[]): Promise<void> {
   const byClass = Map.groupBy(events, ({ classId }) => classId);
-  const students = await listStudentIds(tx, [...byClass.keys()]);
-  const noted = await listNotedStudents(tx, [...new Set(events.map(({ id }) => id))]);
-  for (const [classId, ofClass] of byClass) {
-    const one = await recallClass(tx, classId);
+  const classIds = [...byClass.keys()];
+  const [students, noted, classes] = await Promise.all([
+    listStudentIds(tx, classIds),
+    listNotedStudents(tx, [...new Set(events.map(({ id }) => id))]),
+    Promise.all(classIds.map((classId) => recallClass(tx, classId))),
+  ]);
+  for (const [place, [classId, ofClass]] of [...byClass].entries()) {
+    const one = classes[place];
     const starts = ofClass.map(({ startsAt }) => startsAt.getTime());
     tx.tell(
       lessonsChanged({
@@ -41,14 +45,13 @@ export async function tellOfArranging(
 ): Promise<void> {
   const coming = events.filter(({ startsAt }) => startsAt > tx.now);
   for (const [classId, ofClass] of Map.groupBy(coming, (event) => event.classId)) {
-    const one = await recallClass(tx, classId);
-    const students = (await listStudentIds(tx, [classId])).get(classId) ?? [];
+    const [one, students] = await Promise.all([recallClass(tx, classId), listStudentIds(tx, [classId])]);
     const teachers = [...(one ? [one.teacherId] : []), ...ofClass.map(({ teacherId }) => teacherId)];
     const starts = ofClass.map(({ startsAt }) => startsAt.getTime());
     tx.tell(
       lessonsArranged({
         ...{ change, classId, actorId, count: ofClass.length },
-        userIds: [...new Set([...teachers, ...students])],
+        userIds: [...new Set([...teachers, ...(students.get(classId) ?? [])])],
         startsAt: new Date(Math.min(...starts)).toISOString(),
       }),
     );
