@@ -205,7 +205,7 @@ describe('school:create', () => {
   test.each([
     ['while the server runs', true],
     ['while it does not', false],
-  ])('makes a school and its administrator %s', async (_, running) => {
+  ])('makes a school and its administrator once, %s', async (_, running) => {
     const product = running ? await start() : undefined;
     const slug = running ? 'beside' : 'alone';
     const made = await klasna('school:create', args(slug), { DATA_DIR: dataDir });
@@ -214,6 +214,10 @@ describe('school:create', () => {
       school: { id: expect.any(String), slug },
       user: { id: expect.any(String), email: `${slug}@school.example` },
       setPasswordUrl: expect.stringMatching(/^http.*\/auth\/reset-password\?token=/),
+    });
+    expect(await klasna('school:create', args(slug), { DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      output: `--slug: a school with the slug "${slug}" exists already\n`,
     });
     if (product) expect((await health(product)).status).toBe(200);
     else expect(leftBehind()).toBe('');

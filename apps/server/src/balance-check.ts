@@ -1,11 +1,10 @@
 /** `npm run balance:check`: proves the books of every school, beside a running server or alone. */
 import { parseArgs } from 'node:util';
-import { BadSetting, readConfig } from './config.ts';
+import { runCommand, say } from './command-line.ts';
+import { readConfig } from './config.ts';
 import { connect } from './kernel/db/connect.ts';
 import { checkBalances, type Difference } from './rooms/plans/index.ts';
 import { findSchool, listSchoolIds } from './rooms/schools/index.ts';
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {
   parseArgs({ options: {} });
@@ -30,9 +29,4 @@ async function run(): Promise<void> {
 const describe = ({ what, id, userId, stored, expected }: Difference): string =>
   `${what} ${id} of ${userId}: is ${stored}, the entries make ${expected}`;
 
-run().catch((error: unknown) => {
-  const plain =
-    error instanceof BadSetting || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  process.stderr.write(`${plain ? (error as Error).message : (error as Error).stack}\n`);
-  process.exitCode = 1;
-});
+await runCommand(run);

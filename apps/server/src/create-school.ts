@@ -1,5 +1,6 @@
 /** `npm run school:create`: works beside a running server or alone. */
 import { parseArgs } from 'node:util';
+import { runCommand, say } from './command-line.ts';
 import { BadSetting, readConfig } from './config.ts';
 import { connect } from './kernel/db/connect.ts';
 import { openJobs } from './kernel/jobs/jobs.ts';
@@ -35,19 +36,19 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog('warn');
   const connected = await connect(config, 'command');
+  const { database, ownerUrl, serveUrl } = connected;
+  const jobs = openJobs({ url: serveUrl, log });
   try {
-    const { database, ownerUrl } = connected;
-    const jobs = openJobs({ url: connected.serveUrl, log });
     const mailer = createMailer({ config, database, jobs, log });
     await jobs.start('senderOnly');
     const origin = addressOf(config);
     print(await openSchool({ ownerUrl, mailer, origin }, wanted.data), values.json);
-    await jobs.stop();
   } catch (error) {
     if (error instanceof SlugTaken)
       throw new BadSetting(`--slug: a school with the slug "${error.message}" exists already`);
     throw error;
   } finally {
+    await jobs.stop();
     await connected.close();
   }
 }
@@ -60,12 +61,7 @@ function print(opened: Opened, asJson: boolean): void {
         `Administrator ${opened.user.email}`,
         ...(opened.setPasswordUrl === undefined ? [] : [`Set the password here: ${opened.setPasswordUrl}`]),
       ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  for (const line of lines) say(line);
 }
 
-run().catch((error: unknown) => {
-  const plain =
-    error instanceof BadSetting || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  process.stderr.write(`${plain ? (error as Error).message : (error as Error).stack}\n`);
-  process.exitCode = 1;
-});
+await runCommand(run);

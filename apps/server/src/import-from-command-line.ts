@@ -1,8 +1,8 @@
 /** What `library:import` does with what stands behind it: works beside a running server or alone. */
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CourseType, type LibraryType, libraryType } from '@klasna/contract/courses/models';
 import { bringCourses } from './bring-courses.ts';
+import { explain, fileGiven } from './command-line.ts';
 import { BadSetting, readConfig } from './config.ts';
 import { connect } from './kernel/db/connect.ts';
 import { Failure } from './kernel/failure.ts';
@@ -20,7 +20,7 @@ export async function importFromCommandLine(
     await run(args, env, (report) => reports.push(describe(report)));
     return { code: 0, said: reports.join('') };
   } catch (error) {
-    return { code: 1, said: `${explain(error)}\n` };
+    return { code: 1, said: `${explainImport(error)}\n` };
   }
 }
 
@@ -29,11 +29,9 @@ async function run(
   env: NodeJS.ProcessEnv,
   tell: (report: Report) => void,
 ): Promise<void> {
-  const { positionals, values } = readArguments(args);
-  const [given, ...more] = positionals;
-  if (given === undefined || more.length > 0) throw new BadSetting('FILE: name one file to import');
-  // npm moves into the project's folder first, and says where it was called.
-  const path = resolve(env.INIT_CWD ?? '.', given);
+  const options = { type: { type: 'string' } } as const;
+  const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const path = fileGiven(positionals, env);
   await openCourseFile(path, async (opened) => {
     const config = readConfig(env);
     const log = openLog('warn');
@@ -48,14 +46,6 @@ async function run(
   });
 }
 
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { type: { type: 'string' } } });
-  } catch (error) {
-    throw new BadSetting((error as Error).message);
-  }
-}
-
 /** The one that was asked for, or that the file is for. A school's own course goes to the hub. */
 function whichLibrary(asked: string | undefined, type: CourseType): LibraryType {
   const wanted = asked ?? (type === 'own' ? 'kalyna-hub' : type);
@@ -67,10 +57,10 @@ function whichLibrary(asked: string | undefined, type: CourseType): LibraryType 
 const describe = ({ created, changed, same, removed }: Report): string =>
   `created ${created}, changed ${changed}, as before ${same}, removed ${removed}\n`;
 
-function explain(error: unknown): string {
-  if (error instanceof BadSetting) return error.message;
+/** What is wrong with a course file is said of each of its fields. */
+function explainImport(error: unknown): string {
   if (error instanceof Error && 'path' in error) return `FILE: ${error.message}`;
-  if (!(error instanceof Failure)) return (error as Error).stack ?? String(error);
+  if (!(error instanceof Failure)) return explain(error);
   const { message, errors = {} } = refusalOf(error, 'en');
   const lines = Object.entries(errors).map(([path, said]) => `${path}: ${said.join(' ')}`);
   return lines.length > 0 ? lines.join('\n') : message;

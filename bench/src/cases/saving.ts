@@ -1,9 +1,10 @@
 /** A student's answer is saved: in a class, by fields, noted so that it counts once, numbered and told to the teacher. */
 import { randomUUID } from 'node:crypto';
 import { asOwner } from '@klasna/server/migrate';
+import { callerAt, makeClass, makeLesson } from '../lesson.ts';
 import { compare } from '../load.ts';
 import { printCompared } from '../report.ts';
-import { measured, password } from '../seed.ts';
+import { password } from '../seed.ts';
 import type { Site } from '../site.ts';
 
 const writers = 32;
@@ -13,48 +14,19 @@ interface Writer {
   readonly token: string;
 }
 
-type Call = (method: string, path: string, body?: object) => Promise<Record<string, never>>;
-
-const caller =
-  (address: string, token: string): Call =>
-  async (method, path, body) => {
-    const answer = await fetch(`${address}/api/tenant${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'x-school': measured.slug,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Record<string, never>;
-  };
-
-const gaps = Array.from({ length: 10 }, (_, place) => `word${place} [gap${place}]`).join(' ');
-
 /** A class for each student, all with one lesson of ten gaps. */
 async function openClasses({ server: { address }, token }: Site): Promise<Writer[]> {
-  const call = caller(address, token);
-  const make = async (path: string, body: object): Promise<{ id: string; sections: { id: string }[] }> =>
-    (await call('POST', path, body)).data as never;
-  const course = { name: 'Measured', language: 'en', teachingLanguage: 'uk', level: 'a1' };
-  const section = `/courses/${(await make('/courses', course)).id}/sections`;
-  const lessons = `${section}/${(await make(section, { name: 'Section' })).id}/lessons`;
-  const lesson = await make(lessons, { name: 'Lesson' });
-  const exercises = `${lessons}/${lesson.id}/sections/${lesson.sections[0]?.id}/exercises`;
-  const exercise = { type: 'fill_in_gaps', title: 'Gaps', content: { text: gaps } };
-  const { id: exerciseId } = await make(exercises, exercise);
-  const students = (await call('GET', `/users?role=member&limit=${writers}`)).data as unknown as {
+  const call = callerAt(address, token);
+  const { id: lessonId, exerciseIds } = await makeLesson(call, 1);
+  const students = (await call('GET', `/users?role=member&limit=${writers}`)).data as {
     id: string;
     email: string;
   }[];
   return Promise.all(
     students.map(async ({ id, email }) => {
-      const one = await make('/classes', { name: 'Measured', type: 'personal', studentId: id });
-      await call('PUT', `/classes/${one.id}/attach-lesson`, { lessonId: lesson.id });
+      const classId = await makeClass(call, id, lessonId);
       const { accessToken } = await call('POST', '/auth/sign-in', { email, password });
-      return { path: `/api/tenant/classes/${one.id}/answers/${exerciseId}`, token: String(accessToken) };
+      return { path: `/api/tenant/classes/${classId}/answers/${exerciseIds[0]}`, token: accessToken };
     }),
   );
 }

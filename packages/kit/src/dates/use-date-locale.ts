@@ -1,4 +1,5 @@
 /** How dates are written in each language. The names of months arrive when they are needed. */
+import { isLanguageTag, type LanguageTag } from '@klasna/languages/languages';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../words.ts';
 
@@ -10,7 +11,7 @@ interface DateHabit {
 
 export type Format = 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'YYYY/MM/DD';
 
-const habits: Readonly<Record<string, DateHabit>> = {
+const habits: Readonly<Record<LanguageTag, DateHabit>> = {
   uk: { load: () => import('dayjs/locale/uk.js'), format: 'DD.MM.YYYY' },
   en: { load: async () => undefined, format: 'DD.MM.YYYY' },
   es: { load: () => import('dayjs/locale/es.js'), format: 'DD/MM/YYYY' },
@@ -35,7 +36,7 @@ export function useDateLocale(): DateLocale {
   const tag = i18n.language.split('-')[0] ?? 'en';
   useEffect(() => {
     let current = true;
-    const habit = habits[tag];
+    const habit = isLanguageTag(tag) ? habits[tag] : undefined;
     habit?.load().then(() => {
       if (current) setReady({ locale: tag, format: habit.format, firstDayOfWeek: 1 });
     });

@@ -1,5 +1,6 @@
 /** What functions and triggers of the database ask by themselves: every table in their text has its school there too. */
 import { asOwner } from '../../../../apps/server/src/kernel/db/migrate.ts';
+import { touchingOf } from './written.ts';
 
 export interface DatabaseFunction {
   readonly name: string;
@@ -19,10 +20,7 @@ export function findOpenFunctions(
   functions: readonly DatabaseFunction[],
   tables: ReadonlySet<string>,
 ): string[] {
-  const touching = new RegExp(
-    String.raw`\b(?:from|join|update|into)\s+(?:only\s+)?(?:${[...tables].join('|')})\b`,
-    'gi',
-  );
+  const touching = touchingOf(tables);
   const narrowing = /\bschool_id\s*(?:=|in\b)|\(\s*school_id\b/gi;
   return functions
     .filter(({ body }) => (body.match(touching)?.length ?? 0) > (body.match(narrowing)?.length ?? 0))

@@ -16,6 +16,10 @@ interface Written {
   readonly parts: readonly string[];
 }
 
+/** Wherever SQL names one of the tables to read or write it. */
+export const touchingOf = (tables: ReadonlySet<string>): RegExp =>
+  new RegExp(String.raw`\b(?:from|join|update|into)\s+(?:only\s+)?(?:${[...tables].join('|')})\b`, 'gi');
+
 /** Tables that begin with their school, and what is seen of them. */
 export const tablesIn = (migrations: readonly string[]): Set<string> =>
   new Set(
@@ -27,10 +31,7 @@ export const tablesIn = (migrations: readonly string[]): Set<string> =>
   );
 
 export function findUnnamed({ path, text }: Source, tables: ReadonlySet<string>): string[] {
-  const touching = new RegExp(
-    String.raw`\b(?:from|join|update|into)\s+(?:only\s+)?(?:${[...tables].join('|')})\b`,
-    'gi',
-  );
+  const touching = touchingOf(tables);
   const { written, constants } = readFile(text);
   const whole = ({ sql, parts }: Written): string =>
     [sql, ...parts.flatMap((name) => constants.get(name) ?? [])].join(' ');

@@ -10,6 +10,7 @@ export async function carried(file: string, url: string): Promise<Outcome> {
   const open = findOpenFunctions(await readFunctions(url), await readTables(url));
   const allowed = functionExceptions.map(({ what }) => what);
   const outcome = outcomeOf([
+    { name: 'statements were noted', problems: count === 0 ? ['none: nothing was judged'] : [] },
     { name: 'every statement carries its school', problems },
     {
       name: 'every function of the database asks within one school',

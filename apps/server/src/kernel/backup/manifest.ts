@@ -40,6 +40,9 @@ export interface Manifest {
   readonly complete: Complete;
 }
 
+export const countRows = ({ rows }: Complete): number =>
+  Object.values(rows).reduce((sum, count) => sum + count, 0);
+
 export const tablePart = (table: string, piece: number): string => `tables/${table}/${piece}`;
 export const filePart = (key: string): string => `files/${key}`;
 /** No table is called like this. */

@@ -1,28 +1,11 @@
 /** The fields of an exercise as an editor knows them, to and from the columns that keep them. */
 import type { ExerciseChange, NewExercise } from '@klasna/contract/courses/exercises';
-import type { Mind } from '@klasna/exercises/define';
 import type { ExerciseValues } from './exercises.store.ts';
 import type { Exercise } from './places.store.ts';
 
 type Given = Required<Omit<NewExercise, 'type' | 'content'>>;
 /** All fields but the type and the content; files by id, or as they were given. */
 export type Fields = { readonly [K in keyof Given]: Exclude<Given[K], undefined> };
-
-/** What an exercise has that says nothing of it. */
-export const blankFields = ({ judging }: Mind, title: string): Fields => ({
-  title,
-  description: null,
-  images: [],
-  gif: null,
-  audio: null,
-  article: null,
-  videoLink: null,
-  script: null,
-  links: [],
-  answer: null,
-  attemptsLimit: judging?.attempts ?? null,
-  showAnswers: 'afterCheck',
-});
 
 export const fieldsOf = (exercise: Exercise): Fields => ({
   title: exercise.title,

@@ -1,4 +1,5 @@
 /** Puts the courses of a file into the tables, level by level. Who imports says which ids things get, and what follows. */
+import { blankFields } from '@klasna/exercises/blank-fields';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { minds } from '@klasna/exercises/registry';
 import { composeExercise } from './compose-exercise.ts';
@@ -9,7 +10,6 @@ import type {
   FiledLessonSection,
   FiledSection,
 } from './course-file.ts';
-import { blankFields } from './exercise-fields.ts';
 import type { ExerciseValues } from './exercises.store.ts';
 import { contentOfFile, sayingWhere } from './filed-content.ts';
 import { type Level, levels } from './levels.ts';

@@ -1,12 +1,12 @@
 /** Questions from a text become exercises of a lesson, or it is only said what would become of them. */
 import type { TextImport, TextReport } from '@klasna/contract/courses/exchange';
+import { blankFields } from '@klasna/exercises/blank-fields';
 import { alone, type Gathered, gather } from '@klasna/exercises/gift/gather';
 import { readGift } from '@klasna/exercises/gift/read-gift';
 import { minds } from '@klasna/exercises/registry';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { type Composed, composeExercise } from './compose-exercise.ts';
-import { blankFields } from './exercise-fields.ts';
 import { insertExercise } from './exercises.store.ts';
 import { listOrder } from './order.store.ts';
 

@@ -1,10 +1,11 @@
 import type { ExerciseChange, NewExercise } from '@klasna/contract/courses/exercises';
+import { blankFields } from '@klasna/exercises/blank-fields';
 import { minds } from '@klasna/exercises/registry';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { badField } from '../../kernel/http/input.ts';
 import { composeExercise } from './compose-exercise.ts';
 import { presentContent } from './describe-exercise.ts';
-import { blankFields, fieldsOf } from './exercise-fields.ts';
+import { fieldsOf } from './exercise-fields.ts';
 import { insertExercise, keepFiles, updateExercise } from './exercises.store.ts';
 import { type ContentFiles, filesOf } from './named-files.ts';
 import { listOrder } from './order.store.ts';

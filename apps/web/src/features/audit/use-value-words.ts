@@ -1,4 +1,5 @@
 /** How fields and their values are called in the language of the page. */
+import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import type { Currency } from '@klasna/contract/values';
 import { useTranslation } from '@klasna/kit/words';
 import { writeDay } from '../../lib/dates.ts';
@@ -48,12 +49,12 @@ const valueTexts = {
     inactive: 'plans:statuses.inactive',
     unknown: 'plans:statuses.unknown',
   },
-  role: { member: 'values.student', staff: 'values.staff' },
+  role: { member: 'values.student', staff: 'values.staff' } as const satisfies Record<Role, string>,
   permissions: {
     'admin-access': 'users:permissions.admin-access.name',
     'users-management': 'users:permissions.users-management.name',
     teacher: 'users:permissions.teacher.name',
-  },
+  } as const satisfies Record<PermissionKey, string>,
 } as const;
 
 type Text =

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { GuideLink } from '../../lib/guide-link.tsx';
+import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import { usePagedTable } from '../../lib/use-paged-table.ts';
 import type { ListedDocument, Owner } from './document-calls.ts';
 import { accepted, canPreview } from './document-file.ts';
@@ -23,12 +24,10 @@ const PreviewDialog = lazy(() =>
   import('./preview/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })),
 );
 
-/** What is open above the list; another number is another dialog, which begins with its own values. */
+/** What is open above the list. */
 interface Open {
-  readonly number: number;
-  readonly what?: 'preview' | 'edit';
-  readonly document?: ListedDocument;
-  readonly opened: boolean;
+  readonly what: 'preview' | 'edit';
+  readonly document: ListedDocument;
 }
 
 /** Stands on pages of several kinds; each lets `page` stand in its address. */
@@ -40,10 +39,8 @@ export function DocumentsPart({ owner }: { readonly owner: Owner }) {
     void navigate({ to: '.', search: (before) => ({ ...before, page: next }), resetScroll: false, ...way });
   const found = useQuery(documentsQuery(owner, page));
   const list = found.data;
-  const [open, setOpen] = useState<Open>({ number: 0, opened: false });
-  const show = (what: 'preview' | 'edit') => (document: ListedDocument) =>
-    setOpen(({ number }) => ({ number: number + 1, what, document, opened: true }));
-  const close = () => setOpen((before) => ({ ...before, opened: false }));
+  const { number, about, open, manners } = useFreshDialog<Open>();
+  const show = (what: Open['what']) => (document: ListedDocument) => open({ what, document });
   const download = useDownload(owner);
   const replacing = useReplacing(owner);
   const openDocument = (document: ListedDocument) =>
@@ -79,25 +76,13 @@ export function DocumentsPart({ owner }: { readonly owner: Owner }) {
           />
         }
       />
-      {open.document && (
+      {about && (
         <Suspense fallback={null}>
-          {open.what === 'preview' && (
-            <PreviewDialog
-              key={open.number}
-              owner={owner}
-              document={open.document}
-              opened={open.opened}
-              onClose={close}
-            />
+          {about.what === 'preview' && (
+            <PreviewDialog key={number} {...manners} owner={owner} document={about.document} />
           )}
-          {open.what === 'edit' && owner.kind !== 'own' && (
-            <DocumentDialog
-              key={open.number}
-              shelf={owner}
-              document={open.document}
-              opened={open.opened}
-              onClose={close}
-            />
+          {about.what === 'edit' && owner.kind !== 'own' && (
+            <DocumentDialog key={number} {...manners} shelf={owner} document={about.document} />
           )}
         </Suspense>
       )}

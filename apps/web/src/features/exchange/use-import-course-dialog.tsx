@@ -1,7 +1,8 @@
 import { IconUpload } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 
 const ImportCourseDialog = lazy(() =>
   import('./import-course-dialog.tsx').then((module) => ({ default: module.ImportCourseDialog })),
@@ -13,26 +14,20 @@ export function useImportCourseDialog(onImported: () => void): {
   readonly dialog: ReactNode;
 } {
   const { t } = useTranslation('exchange');
-  // Another number is another dialog, which begins with nothing chosen.
-  const [{ number, opened }, setOpened] = useState({ number: 0, opened: false });
+  const { number, open, manners } = useFreshDialog();
   return {
     button: (
       <Button
         variant="default"
         leftSection={<IconUpload size={18} aria-hidden />}
-        onClick={() => setOpened((before) => ({ number: before.number + 1, opened: true }))}
+        onClick={() => open(undefined)}
       >
         {t('course.import')}
       </Button>
     ),
     dialog: number > 0 && (
       <Suspense fallback={null}>
-        <ImportCourseDialog
-          key={number}
-          opened={opened}
-          onClose={() => setOpened((before) => ({ ...before, opened: false }))}
-          onImported={onImported}
-        />
+        <ImportCourseDialog key={number} {...manners} onImported={onImported} />
       </Suspense>
     ),
   };

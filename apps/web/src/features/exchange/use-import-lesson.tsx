@@ -2,7 +2,8 @@ import type { LessonView } from '@klasna/contract/courses/models';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconFileText } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 
 const ImportLessonDialog = lazy(() =>
   import('./import-lesson-dialog.tsx').then((module) => ({ default: module.ImportLessonDialog })),
@@ -23,12 +24,9 @@ export function useImportLesson(
   onAdded: () => void,
 ): ImportLesson {
   const { t } = useTranslation('exchange');
-  // Another number is another dialog, which begins with an empty text.
-  const [{ number, opened, into }, setOpened] = useState({ number: 0, opened: false, into: open });
+  const { number, about: into, open: openFor, manners } = useFreshDialog<string | undefined>();
   const section = lesson.sections.find(({ id }) => id === into) ?? lesson.sections[0];
   if (!lesson.can.edit || !section) return { actions: [], open: undefined, dialog: null };
-  const openFor = (chosen: string | undefined) =>
-    setOpened((before) => ({ number: before.number + 1, opened: true, into: chosen }));
   const action: RowAction = {
     key: 'importText',
     label: t('text.import'),
@@ -42,10 +40,9 @@ export function useImportLesson(
       <Suspense fallback={null}>
         <ImportLessonDialog
           key={number}
+          {...manners}
           lesson={lesson}
           section={section.id}
-          opened={opened}
-          onClose={() => setOpened((before) => ({ ...before, opened: false }))}
           onAdded={onAdded}
         />
       </Suspense>

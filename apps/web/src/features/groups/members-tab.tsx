@@ -6,8 +6,9 @@ import { IconUser, IconUserPlus, IconUsers, IconX } from '@klasna/kit/icons';
 import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { GuideLink } from '../../lib/guide-link.tsx';
+import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import { useLastPage } from '../../lib/use-last-page.ts';
 import { useWriteMoment } from '../../lib/use-write-moment.ts';
 import { findMembers } from './find-members.ts';
@@ -37,17 +38,14 @@ const limit = 50;
 
 export function MembersTab({ group, search: { q = '', page = 1 }, onSearch, onOpen }: MembersTabProps) {
   const { t } = useTranslation('groups');
-  const [picker, setPicker] = useState({ number: 0, opened: false });
+  const picker = useFreshDialog();
   const actionsOf = useMemberActions(group, onOpen);
   const found = findMembers(group.users, q);
   useLastPage(page, Math.ceil(found.length / limit), (last) =>
     onSearch({ q, page: last }, { replace: true }),
   );
   const add = group.can.changeMembers && (
-    <Button
-      leftSection={<IconUserPlus size={18} aria-hidden />}
-      onClick={() => setPicker(({ number }) => ({ number: number + 1, opened: true }))}
-    >
+    <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => picker.open(undefined)}>
       {t('members.add')}
     </Button>
   );
@@ -84,12 +82,7 @@ export function MembersTab({ group, search: { q = '', page = 1 }, onSearch, onOp
       />
       {picker.number > 0 && (
         <Suspense fallback={null}>
-          <MemberPicker
-            key={picker.number}
-            group={group}
-            opened={picker.opened}
-            onClose={() => setPicker((before) => ({ ...before, opened: false }))}
-          />
+          <MemberPicker key={picker.number} {...picker.manners} group={group} />
         </Suspense>
       )}
     </>

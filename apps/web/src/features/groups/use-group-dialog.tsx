@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import type { EditedGroup } from './group-dialog.tsx';
 
 /** A list is read far more often than it is written, so the form comes when it is wanted. */
@@ -6,32 +7,18 @@ const GroupDialog = lazy(() =>
   import('./group-dialog.tsx').then((module) => ({ default: module.GroupDialog })),
 );
 
-interface Edited {
-  /** Another number is another dialog, which begins with its own values. */
-  readonly number: number;
-  readonly opened: boolean;
-  readonly group?: EditedGroup;
-}
-
 interface OpenedDialog {
   readonly open: (group?: EditedGroup) => void;
   readonly shown: ReactNode;
 }
 
 export function useGroupDialog(onCreated?: () => void): OpenedDialog {
-  const [edited, setEdited] = useState<Edited>({ number: 0, opened: false });
+  const { number, about: group, open, manners } = useFreshDialog<EditedGroup | undefined>();
   return {
-    open: (group) =>
-      setEdited(({ number }) => ({ number: number + 1, opened: true, ...(group && { group }) })),
-    shown: edited.number > 0 && (
+    open,
+    shown: number > 0 && (
       <Suspense fallback={null}>
-        <GroupDialog
-          key={edited.number}
-          group={edited.group}
-          opened={edited.opened}
-          onClose={() => setEdited((before) => ({ ...before, opened: false }))}
-          onCreated={edited.group ? undefined : onCreated}
-        />
+        <GroupDialog key={number} {...manners} group={group} onCreated={group ? undefined : onCreated} />
       </Suspense>
     ),
   };

@@ -1,7 +1,8 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import { loadWords } from '../../lib/words/words.ts';
 import type { LessonDialogKind, LessonTime, Moved, PlanWish } from './dialog-kinds.ts';
 import { useLessonChanges } from './use-lesson-changes.ts';
@@ -16,13 +17,6 @@ const bringDialog = async () => {
   return { default: dialog };
 };
 const LessonDialog = lazy(bringDialog);
-
-interface Shown {
-  /** Another number is another dialog, which begins with its own values. */
-  readonly number: number;
-  readonly opened: boolean;
-  readonly what?: LessonDialogKind;
-}
 
 export interface LessonDialogs {
   readonly planLesson: (wish?: PlanWish) => void;
@@ -41,11 +35,9 @@ export function useLessonDialogs(): LessonDialogs {
   const move = useMoveLesson(changes);
   const ask = useQuestion<Moved>('kept');
   const { t } = useTranslation('events');
-  const [{ number, opened, what }, setShown] = useState<Shown>({ number: 0, opened: false });
+  const { number, about: what, open: show, manners } = useFreshDialog<LessonDialogKind>();
   const opener = useRef<Element | null>(null);
 
-  const show = (next: LessonDialogKind) =>
-    setShown((before) => ({ number: before.number + 1, opened: true, what: next }));
   const open = (next: LessonDialogKind) => {
     opener.current = document.activeElement;
     show(next);
@@ -55,7 +47,6 @@ export function useLessonDialogs(): LessonDialogs {
     if (opener.current instanceof HTMLElement) opener.current.focus();
     show(next);
   };
-  const close = () => setShown((before) => ({ ...before, opened: false }));
 
   const moveLesson = async (lesson: LessonEvent, to: LessonTime): Promise<Moved> => {
     try {
@@ -77,15 +68,7 @@ export function useLessonDialogs(): LessonDialogs {
     moveLesson,
     dialogs: what && (
       <Suspense fallback={null}>
-        <LessonDialog
-          key={number}
-          what={what}
-          opened={opened}
-          changes={changes}
-          move={move}
-          onClose={close}
-          onSwap={swap}
-        />
+        <LessonDialog key={number} {...manners} what={what} changes={changes} move={move} onSwap={swap} />
       </Suspense>
     ),
   };

@@ -2,7 +2,8 @@
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { CourseView, LessonSectionView, LessonView } from '@klasna/contract/courses/models';
 import type { ExerciseType } from '@klasna/exercises/names';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import type { ExerciseChanges } from './exercises/use-exercise-changes.ts';
 import type { Sending } from './placing/place-dialog.tsx';
 import type { SectionChanges } from './sections/use-section-changes.ts';
@@ -37,21 +38,7 @@ interface LessonDialogsProps {
 
 export function useLessonDialogs(props: LessonDialogsProps) {
   const { course, lesson, changes, sectionChanges, onPick, onText } = props;
-  // Another number is another dialog, which begins with its own values.
-  const [{ number, opened, wish }, setOpened] = useState<{
-    number: number;
-    opened: boolean;
-    wish?: LessonWish;
-  }>({
-    number: 0,
-    opened: false,
-  });
-  const open = useCallback(
-    (next: LessonWish) => setOpened((before) => ({ number: before.number + 1, opened: true, wish: next })),
-    [],
-  );
-  const close = () => setOpened((before) => ({ ...before, opened: false }));
-  const manners = { opened, onClose: close };
+  const { number, about: wish, open, close, manners } = useFreshDialog<LessonWish>();
   const shown: ReactNode = wish && (
     <Suspense fallback={null}>
       {wish.kind === 'pick' && (

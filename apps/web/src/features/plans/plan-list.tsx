@@ -5,10 +5,11 @@ import { IconPlus, IconReceipt } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { writePrice } from '../../lib/money.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import { usePagedTable } from '../../lib/use-paged-table.ts';
 import { PlanStatusBadge } from './plan-status.tsx';
 import classes from './plans.module.css';
@@ -22,13 +23,6 @@ export interface PlanListProps {
   readonly onSearch: (search: PlansSearch, way?: { readonly replace: boolean }) => void;
 }
 
-interface Edited {
-  /** Another number is another dialog, which begins with its own values. */
-  readonly number: number;
-  readonly opened: boolean;
-  readonly plan?: PlanView;
-}
-
 /** Everybody reads what the school sells; administrators write it. */
 export function PlanList({ search, onSearch }: PlanListProps) {
   const { t } = useTranslation('plans');
@@ -36,9 +30,7 @@ export function PlanList({ search, onSearch }: PlanListProps) {
   const { q = '', page = 1 } = search;
   const found = useQuery(planListQuery(search));
   const list = found.data;
-  const [edited, setEdited] = useState<Edited>({ number: 0, opened: false });
-  const open = (plan?: PlanView) =>
-    setEdited(({ number }) => ({ number: number + 1, opened: true, ...(plan && { plan }) }));
+  const { number, about: plan, open, manners } = useFreshDialog<PlanView | undefined>();
   const actionsOf = usePlanActions(open);
   const total = list?.meta.pagination.total ?? 0;
   const isEmpty = list !== undefined && total === 0 && q === '';
@@ -48,7 +40,7 @@ export function PlanList({ search, onSearch }: PlanListProps) {
     onPage: (next, way) => onSearch({ ...search, page: next }, way),
   });
   const add = mayAdd && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open()}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(undefined)}>
       {t('add')}
     </Button>
   );
@@ -81,14 +73,9 @@ export function PlanList({ search, onSearch }: PlanListProps) {
           />
         }
       />
-      {edited.number > 0 && (
+      {number > 0 && (
         <Suspense fallback={null}>
-          <PlanDialog
-            key={edited.number}
-            plan={edited.plan}
-            opened={edited.opened}
-            onClose={() => setEdited((before) => ({ ...before, opened: false }))}
-          />
+          <PlanDialog key={number} {...manners} plan={plan} />
         </Suspense>
       )}
     </>

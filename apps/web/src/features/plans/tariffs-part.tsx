@@ -5,11 +5,12 @@ import { IconPlus, IconReceipt } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { writePrice } from '../../lib/money.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import { useDayWords } from '../../lib/use-school-day.ts';
 import { PlanStatusBadge } from './plan-status.tsx';
 import classes from './plans.module.css';
@@ -23,14 +24,6 @@ const AssignDialog = lazy(() =>
   import('./assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })),
 );
 
-/** What is open above the list; another number is another dialog, which begins with its own values. */
-interface Open {
-  readonly number: number;
-  readonly opened: boolean;
-  /** The one to change; absent while one is assigned. */
-  readonly tariff?: TariffView;
-}
-
 /** What a student holds: read by themselves and their teachers, changed by those who look after people. */
 export function TariffsPart({ holder }: { readonly holder: Holder }) {
   const { t } = useTranslation('plans');
@@ -40,13 +33,11 @@ export function TariffsPart({ holder }: { readonly holder: Holder }) {
   );
   const mayChange = isManager && holder.kind === 'student';
   const studentId = holder.kind === 'student' ? holder.id : '';
-  const [open, setOpen] = useState<Open>({ number: 0, opened: false });
-  const show = (tariff?: TariffView) =>
-    setOpen(({ number }) => ({ number: number + 1, opened: true, ...(tariff && { tariff }) }));
-  const close = () => setOpen((before) => ({ ...before, opened: false }));
-  const actions = useTariffActions(studentId, show);
+  // Opened without a tariff it assigns one.
+  const { number, about: tariff, open, manners } = useFreshDialog<TariffView | undefined>();
+  const actions = useTariffActions(studentId, open);
   const assign = mayChange && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => show()}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(undefined)}>
       {t('tariffs.assign')}
     </Button>
   );
@@ -76,24 +67,12 @@ export function TariffsPart({ holder }: { readonly holder: Holder }) {
           />
         }
       />
-      {open.number > 0 && (
+      {number > 0 && (
         <Suspense fallback={null}>
-          {open.tariff ? (
-            <TariffDialog
-              key={open.number}
-              studentId={studentId}
-              tariff={open.tariff}
-              opened={open.opened}
-              onClose={close}
-            />
+          {tariff ? (
+            <TariffDialog key={number} {...manners} studentId={studentId} tariff={tariff} />
           ) : (
-            <AssignDialog
-              key={open.number}
-              studentId={studentId}
-              held={tariffs ?? []}
-              opened={open.opened}
-              onClose={close}
-            />
+            <AssignDialog key={number} {...manners} studentId={studentId} held={tariffs ?? []} />
           )}
         </Suspense>
       )}

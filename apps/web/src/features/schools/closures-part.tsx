@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { closuresQuery } from '../../lib/closures-query.ts';
 import { dayIn } from '../../lib/dates.ts';
+import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import { ClosureDialog } from './closure-dialog.tsx';
 import { ClosureList } from './closure-list.tsx';
 import { sortClosures } from './sort-closures.ts';
@@ -20,34 +21,22 @@ interface ClosuresPartProps {
   readonly timezone: string;
 }
 
-interface Edited {
-  /** Another number is another dialog, which begins with its own values. */
-  readonly number: number;
-  readonly opened: boolean;
-  readonly closure?: Closure;
-}
-
 export function ClosuresPart({ mayChange, timezone }: ClosuresPartProps) {
   const { t } = useTranslation('school');
-  const [edited, setEdited] = useState<Edited>({ number: 0, opened: false });
-  const open = (closure?: Closure) =>
-    setEdited(({ number }) => ({ number: number + 1, opened: true, ...(closure && { closure }) }));
+  const { number, about: closure, open, manners } = useFreshDialog<Closure | undefined>();
   const add = mayChange && (
-    <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open()}>
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => open(undefined)}
+    >
       {t('closures.add')}
     </Button>
   );
   return (
     <Section title={t('closures.title')} description={t('closures.text')} actions={add}>
       <ClosuresFound timezone={timezone} {...(mayChange && { onEdit: open })} />
-      {mayChange && (
-        <ClosureDialog
-          key={edited.number}
-          opened={edited.opened}
-          closure={edited.closure}
-          onClose={() => setEdited((before) => ({ ...before, opened: false }))}
-        />
-      )}
+      {mayChange && <ClosureDialog key={number} {...manners} closure={closure} />}
     </Section>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
 import type { Parent, Step } from './step-calls.ts';
 import type { Sending } from './target-dialog.tsx';
 
@@ -11,13 +12,6 @@ type Wish =
   | { readonly kind: 'edit'; readonly edited: Step | Parent }
   | { readonly kind: 'send'; readonly sending: Sending };
 
-interface Opened {
-  /** Another number is another dialog, which begins with its own values. */
-  readonly number: number;
-  readonly opened: boolean;
-  readonly wish?: Wish;
-}
-
 export interface OutlineDialogs {
   readonly edit: (edited: Step | Parent) => void;
   readonly send: (sending: Sending) => void;
@@ -26,23 +20,16 @@ export interface OutlineDialogs {
 
 /** The forms of an outline. They come when they are wanted. */
 export function useOutlineDialogs(courseId: string): OutlineDialogs {
-  const [{ number, opened, wish }, setOpened] = useState<Opened>({ number: 0, opened: false });
-  const open = (next: Wish) =>
-    setOpened((before) => ({ number: before.number + 1, opened: true, wish: next }));
-  const manners = {
-    courseId,
-    opened,
-    onClose: () => setOpened((before) => ({ ...before, opened: false })),
-  };
+  const { number, about: wish, open, manners } = useFreshDialog<Wish>();
   return {
     edit: (edited) => open({ kind: 'edit', edited }),
     send: (sending) => open({ kind: 'send', sending }),
     shown: wish && (
       <Suspense fallback={null}>
         {wish.kind === 'edit' ? (
-          <StepDialog key={number} {...manners} edited={wish.edited} />
+          <StepDialog key={number} {...manners} courseId={courseId} edited={wish.edited} />
         ) : (
-          <TargetDialog key={number} {...manners} sending={wish.sending} />
+          <TargetDialog key={number} {...manners} courseId={courseId} sending={wish.sending} />
         )}
       </Suspense>
     ),

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
 
 const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
@@ -8,17 +9,12 @@ export function useImportDialog(studentId: string | undefined): {
   readonly open: () => void;
   readonly shown: ReactNode;
 } {
-  const [dialog, setDialog] = useState({ number: 0, opened: false });
+  const { number, open, manners } = useFreshDialog();
   return {
-    open: () => setDialog(({ number }) => ({ number: number + 1, opened: true })),
-    shown: dialog.number > 0 && (
+    open: () => open(undefined),
+    shown: number > 0 && (
       <Suspense fallback={null}>
-        <ImportDialog
-          key={dialog.number}
-          studentId={studentId}
-          opened={dialog.opened}
-          onClose={() => setDialog(({ number }) => ({ number, opened: false }))}
-        />
+        <ImportDialog key={number} {...manners} studentId={studentId} />
       </Suspense>
     ),
   };

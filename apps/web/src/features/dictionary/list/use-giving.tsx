@@ -3,6 +3,7 @@ import type { TableSelection } from '@klasna/kit/data-table';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
 
 const GiveDialog = lazy(() => import('./give-dialog.tsx').then((module) => ({ default: module.GiveDialog })));
 
@@ -15,10 +16,7 @@ export function useGiving(
 ): { readonly selection: TableSelection | undefined; readonly shown: ReactNode } {
   const { t } = useTranslation('dictionary');
   const [selected, setSelected] = useState(none);
-  const [opened, setOpened] = useState<{ readonly number: number; readonly is: boolean }>({
-    number: 0,
-    is: false,
-  });
+  const { number, open, manners } = useFreshDialog();
   if (studentId === undefined) return { selection: undefined, shown: null };
   // What is not shown any more cannot be meant.
   const chosen = new Set(words.filter(({ id }) => selected.has(id)).map(({ id }) => id));
@@ -26,20 +24,15 @@ export function useGiving(
     selection: {
       selected: chosen,
       onChange: setSelected,
-      actions: (
-        <Button onClick={() => setOpened(({ number }) => ({ number: number + 1, is: true }))}>
-          {t('give.button')}
-        </Button>
-      ),
+      actions: <Button onClick={() => open(undefined)}>{t('give.button')}</Button>,
     },
-    shown: opened.number > 0 && (
+    shown: number > 0 && (
       <Suspense fallback={null}>
         <GiveDialog
-          key={opened.number}
+          key={number}
+          {...manners}
           studentId={studentId}
           wordIds={[...chosen]}
-          opened={opened.is}
-          onClose={() => setOpened(({ number }) => ({ number, is: false }))}
           onGiven={() => setSelected(none)}
         />
       </Suspense>

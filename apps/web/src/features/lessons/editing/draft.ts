@@ -1,5 +1,6 @@
 /** An exercise while it is being made: everything that is sent when it is saved. Pure. */
 import type { AnswerShowing, ExerciseView } from '@klasna/contract/courses/exercises';
+import { blankFields } from '@klasna/exercises/blank-fields';
 import type { Mind } from '@klasna/exercises/define';
 import type { Draft } from '@klasna/exercises/kit-ui/face';
 import { besideOf } from '../beside-of.ts';
@@ -14,19 +15,8 @@ export interface ExerciseDraft extends Draft {
   readonly showAnswers: AnswerShowing;
 }
 
-export const newDraft = (title: string, begin: unknown, { judging }: Mind): ExerciseDraft => ({
-  title,
-  description: null,
-  images: [],
-  gif: null,
-  audio: null,
-  article: null,
-  videoLink: null,
-  script: null,
-  links: [],
-  answer: null,
-  attemptsLimit: judging?.attempts ?? null,
-  showAnswers: 'afterCheck',
+export const newDraft = (title: string, begin: unknown, mind: Mind): ExerciseDraft => ({
+  ...blankFields(mind, title),
   content: begin,
 });
 

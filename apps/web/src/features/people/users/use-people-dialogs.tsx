@@ -1,6 +1,7 @@
 import type { PersonView } from '@klasna/contract/people/models';
 import type { PermissionKey } from '@klasna/contract/permissions';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
 import type { Kind } from './kinds.ts';
 
 /** Both are fetched when they are first wanted: a list is read far more often than it is written. */
@@ -10,13 +11,6 @@ const PersonDialog = lazy(() =>
 const ImportDialog = lazy(() =>
   import('./import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 );
-
-interface Form {
-  /** Another number is another dialog, which begins with its own values. */
-  readonly number: number;
-  readonly opened: boolean;
-  readonly person?: PersonView;
-}
 
 interface PeopleDialogs {
   readonly add: () => void;
@@ -32,24 +26,21 @@ interface Wishes {
 }
 
 export function usePeopleDialogs({ kind, grant, onCreated }: Wishes): PeopleDialogs {
-  const [form, setForm] = useState<Form>({ number: 0, opened: false });
+  const { number, about: person, open, manners } = useFreshDialog<PersonView | undefined>();
   const [imports, setImports] = useState({ wanted: false, opened: false });
-  const open = (person?: PersonView) =>
-    setForm(({ number }) => ({ number: number + 1, opened: true, ...(person && { person }) }));
   return {
-    add: () => open(),
+    add: () => open(undefined),
     edit: open,
     import: () => setImports({ wanted: true, opened: true }),
     shown: (
       <Suspense fallback={null}>
-        {form.number > 0 && (
+        {number > 0 && (
           <PersonDialog
-            key={form.number}
+            key={number}
+            {...manners}
             kind={kind}
             grant={grant}
-            person={form.person}
-            opened={form.opened}
-            onClose={() => setForm((before) => ({ ...before, opened: false }))}
+            person={person}
             onCreated={onCreated}
           />
         )}

@@ -1,0 +1,17 @@
+/** What an exercise has beside its content as long as nobody has said anything of it. */
+import type { Mind } from './define.ts';
+
+export const blankFields = ({ judging }: Mind, title: string) => ({
+  title,
+  description: null,
+  images: [],
+  gif: null,
+  audio: null,
+  article: null,
+  videoLink: null,
+  script: null,
+  links: [],
+  answer: null,
+  attemptsLimit: judging?.attempts ?? null,
+  showAnswers: 'afterCheck' as const,
+});
