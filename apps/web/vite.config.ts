@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
+import { componentStyles } from './build/component-styles.ts';
 import { firstScript } from './build/first-script.ts';
 import { packByPage } from './build/pack-by-page.ts';
 import { precompress } from './build/precompress.ts';
@@ -34,6 +36,7 @@ const compilers = (): PluginOption[] => [
     },
   }),
   react(),
+  componentStyles(fileURLToPath(import.meta.resolve('@klasna/kit/core.css'))),
   words(),
 ];
 

@@ -7,15 +7,15 @@ import { expect, test } from '../world/test.ts';
 
 const kilobyte = 1024;
 
-/** Notes which scripts are asked for from now on, and weighs them as gzip, whatever this browser prefers. */
-function weigh(page: Page): () => Promise<number> {
-  const scripts = new Set<string>();
+/** Notes which files of a kind are asked for from now on, and weighs them as gzip, whatever this browser prefers. */
+function weigh(page: Page, kind = /\.m?js(\?|$)/): () => Promise<number> {
+  const files = new Set<string>();
   page.on('request', (request) => {
-    if (/\.m?js(\?|$)/.test(request.url())) scripts.add(request.url());
+    if (kind.test(request.url())) files.add(request.url());
   });
   return async () => {
     let bytes = 0;
-    for (const url of scripts) bytes += await weightOf(url);
+    for (const url of files) bytes += await weightOf(url);
     return bytes / kilobyte;
   };
 }
@@ -30,12 +30,16 @@ async function weightOf(url: string): Promise<number> {
   return bytes;
 }
 
-test('sign-in can be used after at most 150 KB of JavaScript', async ({ open }, info) => {
+test('sign-in can be used after at most 150 KB of JavaScript, and 28 KB of styles', async ({
+  open,
+}, info) => {
   let weight = async (): Promise<number> => 0;
+  let weightOfStyles = weight;
   const page = await open('visitor', '/auth/signin', {
     locale: null,
     before: async (page) => {
       weight = weigh(page);
+      weightOfStyles = weigh(page, /\.css$/);
     },
   });
   await expect(page.locator('input[type=password]')).toBeEditable();
@@ -47,6 +51,7 @@ test('sign-in can be used after at most 150 KB of JavaScript', async ({ open }, 
   });
   expect(kilobytes).toBeGreaterThan(20);
   expect(kilobytes).toBeLessThanOrEqual(150);
+  expect(await weightOfStyles()).toBeLessThanOrEqual(28);
 });
 
 test('the signed-in shell can be used after at most 230 KB of JavaScript', async ({ open }, info) => {
@@ -78,3 +83,26 @@ test('the first screen is not held up by the editor, the calendar or the charts'
   await page.waitForLoadState('networkidle');
   expect(loaded.filter((path) => /tiptap|prosemirror|rich-text|date|chart|calendar/i.test(path))).toEqual([]);
 });
+
+for (const path of ['/dashboard', '/lessons/schedule'])
+  test(`${path} asks for nothing twice, and uses all that was sent for ahead of its code`, async ({
+    open,
+  }) => {
+    const asked: string[] = [];
+    const page = await open('teacher', path, {
+      before: async (page) =>
+        void page.on('request', (request) => {
+          if (request.method() === 'GET') asked.push(request.url());
+        }),
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url, place) => asked.indexOf(url) !== place)).toEqual([]);
+    expect(
+      await page.evaluate(() => Object.keys((globalThis as { sentAhead?: object }).sentAhead ?? {})),
+    ).toEqual([]);
+    // Those of the toasts come by themselves, when the page has long been there.
+    const styles = asked.filter((url) => url.endsWith('.css'));
+    expect(styles.length).toBeGreaterThan(0);
+    expect(styles.length).toBeLessThanOrEqual(3);
+  });

@@ -21,7 +21,9 @@ export function packByPage(root: string, compilers: () => PluginOption[]): Plugi
     name: 'klasna:pack-by-page',
     apply: 'build',
     config: async () => {
-      const packs = packsOf(await buildApart(root, compilers()));
+      const chunks = await buildApart(root, compilers());
+      const packs = packsOf(chunks);
+      const looks = looksOf(chunks, packs);
       return {
         build: {
           rolldownOptions: {
@@ -30,7 +32,8 @@ export function packByPage(root: string, compilers: () => PluginOption[]): Plugi
                 // What a pack needs is in packs of its own.
                 includeDependenciesRecursively: false,
                 groups: [
-                  { name: 'base', tags: ['$initial'], priority: 2 },
+                  { name: 'base', tags: ['$initial'], priority: 3 },
+                  { name: 'look', test: (id) => looks.has(id), priority: 2 },
                   { name: (id) => packs.get(id) ?? null, priority: 1 },
                 ],
               },
@@ -50,6 +53,39 @@ async function buildApart(root: string, plugins: PluginOption[]): Promise<Chunk[
   return result.output.filter((output) => output.type === 'chunk');
 }
 
+const isStyle = (id: string): boolean => id.endsWith('.css');
+
+/**
+ * The styles of the daily screens, with those that their packs bring along. Each as a file of its own would hold up a
+ * connection that the first script waits for.
+ */
+function looksOf(chunks: readonly Chunk[], packs: ReadonlyMap<string, string>): Set<string> {
+  const packsIn = (loaded: Iterable<Chunk>): Set<string | undefined> =>
+    new Set([...loaded].flatMap(({ moduleIds }) => moduleIds.map((id) => packs.get(id))));
+  let loaded = closureOf(
+    pagesIn(chunks).flatMap(({ name, parts }) => (name in daily ? parts : [])),
+    chunks,
+  );
+  for (let before = 0; before < loaded.size; ) {
+    before = loaded.size;
+    const packed = packsIn(loaded);
+    const brought = chunks.filter(({ moduleIds }) =>
+      moduleIds.some((id) => packs.has(id) && packed.has(packs.get(id))),
+    );
+    loaded = closureOf([...loaded, ...brought], chunks);
+  }
+  return new Set([...loaded].flatMap(({ moduleIds }) => moduleIds.filter(isStyle)));
+}
+
+/** Comes by itself to every page of a student. */
+const senderFile = /\/class-page\/answers\/sender\.ts$/;
+
+function senderIn(chunks: readonly Chunk[]): PageNeeds {
+  const parts = chunks.filter(({ facadeModuleId }) => senderFile.test(facadeModuleId ?? ''));
+  const pieces = [...closureOf(parts, chunks)].filter(({ isDynamicEntry }) => !isDynamicEntry);
+  return { weight: 8, pieces: new Set(pieces.map(({ fileName }) => fileName)) };
+}
+
 /** The name of the pack for every module that is in one. */
 function packsOf(chunks: readonly Chunk[]): Map<string, string> {
   const initial = closureOf(
@@ -57,10 +93,11 @@ function packsOf(chunks: readonly Chunk[]): Map<string, string> {
     chunks,
   );
   const isShared = (chunk: Chunk): boolean => !chunk.isDynamicEntry && !initial.has(chunk);
-  const pages: PageNeeds[] = [...pagesIn(chunks), ...kindsIn(chunks)].map(({ name, parts }) => ({
+  const opened: PageNeeds[] = [...pagesIn(chunks), ...kindsIn(chunks)].map(({ name, parts }) => ({
     weight: daily[name] ?? 1,
     pieces: new Set([...closureOf(parts, chunks)].filter(isShared).map(({ fileName }) => fileName)),
   }));
+  const pages = [...opened, senderIn(chunks.filter((chunk) => !initial.has(chunk)))];
   const pieces: Piece[] = chunks
     .filter((chunk) => pages.some(({ pieces }) => pieces.has(chunk.fileName)))
     .map(({ fileName, code, imports }) => ({ name: fileName, size: code.length, needs: imports }));

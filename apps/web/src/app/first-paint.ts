@@ -8,6 +8,7 @@ import { headersFor, speakLanguage, storedToken } from '../lib/api/credentials.t
 import { sendAhead } from '../lib/api/sent-ahead.ts';
 import { readJson, readStored } from '../lib/storage.ts';
 import { wordsAddress } from '../lib/words/words-part.ts';
+import { asksAtOnce, saysDailyWords } from './daily-pages.ts';
 import { patternAt } from './guard/pattern-at.ts';
 import { applyTheme } from './theme/apply-theme.ts';
 import { readTheme } from './theme/theme-state.ts';
@@ -35,12 +36,14 @@ document.documentElement.dataset.who = token === null ? 'visitor' : 'person';
 if (typeof __PAGE_FILES__ !== 'undefined') {
   sendAhead(wordsAddress(locale, 'entrance'), null);
   askAhead('GET /page-config');
-  if (token !== null) {
-    sendAhead(wordsAddress(locale, 'inside'), null);
-    askAhead('GET /tenant/auth/profile/user-info');
-  }
   const { styles, files, pages } = __PAGE_FILES__;
   const page = patternAt(Object.keys(pages), location.pathname) ?? '';
+  if (token !== null) {
+    sendAhead(wordsAddress(locale, 'daily'), null);
+    askAhead('GET /tenant/auth/profile/user-info');
+    if (!saysDailyWords.includes(page)) sendAhead(wordsAddress(locale, 'inside'), null);
+    for (const address of asksAtOnce[page] ?? []) askAhead(address);
+  }
   const isInside = !page.startsWith('/auth/');
   // Who is not signed in is led to the entrance, and who is signed in away from it.
   const shown = token === null ? (isInside ? '/auth/signin' : page) : isInside ? page : '';

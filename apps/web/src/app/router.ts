@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { currentPerson } from '../lib/session/session.ts';
+import { currentPerson, session } from '../lib/session/session.ts';
 import { loadWords } from '../lib/words/words.ts';
 import { routeTree } from '../route-tree.gen.ts';
 import { BrokenPage } from './errors/broken-page.tsx';
@@ -19,15 +19,21 @@ export const router = createRouter({
 
 loadAhead(router);
 
-/** The code and the texts of the page at this address are here. What does not come is asked for again, and told there. */
+/**
+ * The code and the texts of the page at this address are here, and what it shows first. What does not come is asked for
+ * again, and told there.
+ */
 export async function firstPage(): Promise<void> {
-  const { pathname, href } = router.latestLocation;
+  const { pathname, href, search } = router.latestLocation;
   const elsewhere = decidePage(pathname, href, currentPerson());
-  const [routes] = router.getMatchedRoutes(
+  const [routes, params] = router.getMatchedRoutes(
     elsewhere === null ? pathname : new URL(elsewhere, location.href).pathname,
   );
   await Promise.allSettled([
     ...routes.map((route) => router.loadRouteChunk(route)),
+    ...(elsewhere === null ? routes : []).map(({ options }) => options.staticData?.ahead?.(params, search)),
     loadWords(...routes.flatMap(({ options }) => options.staticData?.words ?? [])),
   ]);
+  // Begun once the page stands it would be drawn in one go. Of whom nothing is known, no page is decided.
+  if (session.get().settled) await router.load();
 }

@@ -1,6 +1,7 @@
 /** The one socket of this window, for as long as somebody is signed in. */
 import type { Socket } from 'socket.io-client';
 import { refreshProfile, session } from '../lib/session/session.ts';
+import { whenQuiet } from '../lib/when-quiet.ts';
 import { liveSocket } from './live-socket.ts';
 import { liveState } from './live-state.ts';
 import { reactions } from './reactions.ts';
@@ -8,9 +9,10 @@ import { reactions } from './reactions.ts';
 let socket: Socket | undefined;
 
 /** The client is fetched only now: no page needs it in order to be read. */
-async function open(token: string): Promise<void> {
+async function open(token: string, isWanted: () => boolean): Promise<void> {
+  await whenQuiet();
   const { io } = await import('socket.io-client');
-  if (session.get().token !== token) return;
+  if (!isWanted() || session.get().token !== token) return;
   socket?.close();
   socket = io({
     path: '/live',
@@ -67,7 +69,7 @@ export function followLive(): () => void {
     close();
     // Where the client could not be fetched, the next change of the session tries again.
     if (wanted !== null) {
-      void open(wanted).catch(() => {
+      void open(wanted, () => connectedFor === wanted).catch(() => {
         connectedFor = null;
       });
     }
@@ -76,6 +78,7 @@ export function followLive(): () => void {
   const unfollow = session.subscribe(follow);
   return () => {
     unfollow();
+    connectedFor = null;
     close();
   };
 }

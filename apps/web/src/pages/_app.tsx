@@ -8,6 +8,7 @@ import { theme } from '../app/theme/theme.ts';
 import { startSending } from '../features/class-page/answers/start-sending.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useStore } from '../lib/use-store.ts';
+import { loadOtherWords } from '../lib/words/words.ts';
 import { followLive } from '../live/connect-live.ts';
 import { onReconnect } from '../live/on-reconnect.ts';
 
@@ -21,6 +22,7 @@ function AppPages() {
   useEffect(followLive, []);
   useEffect(keepVisitorsLanguage, []);
   useEffect(startSending, []);
+  useEffect(() => void loadOtherWords(), []);
   // What could not be read, or may have changed meanwhile.
   useEffect(() => onReconnect(() => void queryClient.refetchQueries({ type: 'active', stale: true })), []);
   // What one person has read is not kept for the next.

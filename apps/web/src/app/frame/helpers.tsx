@@ -1,5 +1,5 @@
 /** The search for pages and the list of shortcuts, with their keys. Both are fetched when first wanted. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from '../../lib/use-store.ts';
 import { helperForKey } from './helper-keys.ts';
 import { helper } from './helper-state.ts';
@@ -15,7 +15,8 @@ export function Helpers() {
   useEffect(() => {
     if (open) setWanted((before) => new Set([...before, open]));
   }, [open]);
-  useEffect(() => {
+  // What can be seen answers its keys: other effects may come a moment after the picture.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const name = helperForKey(event);
       if (!name) return;

@@ -11,7 +11,7 @@ import { PageLoader } from '../page-loader.tsx';
 
 const none: readonly [] = [];
 
-export function CalendarPage(props: Pick<CalendarProps, 'scope' | 'search' | 'onSearch' | 'mayPlan'>) {
+export function CalendarPage(props: Omit<CalendarProps, 'zone' | 'school' | 'actions'>) {
   const { own } = useZones();
   const { isPending } = useQuery(profileQuery);
   const { data: closures = none } = useQuery(closuresQuery);

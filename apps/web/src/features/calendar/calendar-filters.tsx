@@ -5,16 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchedField } from '../../lib/form/searched-field.tsx';
 import classes from './calendar.module.css';
-import { type FilterName, type Filters, filterNames } from './calendar-search.ts';
+import type { FilterFieldsProps } from './calendar.tsx';
+import { type FilterName, filterNames } from './calendar-search.ts';
 import { filterSources } from './filter-choices.ts';
 
-interface CalendarFiltersProps {
-  readonly filters: Filters;
-  readonly onChange: (filters: Filters) => void;
+type CalendarFiltersProps = Omit<FilterFieldsProps, 'isFolded'>;
+
+export function FilterFields({ isFolded, ...props }: FilterFieldsProps) {
+  return isFolded ? <FoldedFilters {...props} /> : <CalendarFilters {...props} />;
 }
 
-/** Behind a button, which says how many are set, where they would take the room of the lessons. */
-export function FoldedFilters(props: CalendarFiltersProps) {
+function FoldedFilters(props: CalendarFiltersProps) {
   const { t } = useTranslation('calendar');
   const [isOpen, setOpen] = useState(false);
   const count = Object.keys(props.filters).length;
@@ -34,7 +35,7 @@ export function FoldedFilters(props: CalendarFiltersProps) {
   );
 }
 
-export function CalendarFilters({ filters, onChange }: CalendarFiltersProps) {
+function CalendarFilters({ filters, onChange }: CalendarFiltersProps) {
   const { t } = useTranslation('calendar');
   // The lessons come first: what can be chosen is asked for when somebody turns to it.
   const [isWanted, setWanted] = useState(false);

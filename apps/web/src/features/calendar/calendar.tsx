@@ -5,7 +5,7 @@ import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import type { Day } from '../../lib/days.ts';
 import { ButtonLink } from '../../lib/links.tsx';
@@ -14,8 +14,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { rangeQuery } from '../../live/range-query.ts';
 import type { CalendarActions } from './calendar-actions.ts';
 import { CalendarBody } from './calendar-body.tsx';
-import { CalendarFilters, FoldedFilters } from './calendar-filters.tsx';
-import { type CalendarSearch, filtersOf, readCalendarSearch } from './calendar-search.ts';
+import { type CalendarSearch, type Filters, filtersOf, readCalendarSearch } from './calendar-search.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { spreadOverDays } from './day-lessons.ts';
 import type { SchoolHours } from './open-hours.ts';
@@ -33,6 +32,15 @@ export interface CalendarProps {
   readonly school: SchoolHours;
   readonly mayPlan: boolean;
   readonly actions: CalendarActions;
+  /** Where there is something to filter; the calendar of one person does without their code. */
+  readonly FilterFields?: ComponentType<FilterFieldsProps>;
+}
+
+export interface FilterFieldsProps {
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+  /** Behind a button, which says how many are set, where they would take the room of the lessons. */
+  readonly isFolded: boolean;
 }
 
 /** From here on seven columns can be read. */
@@ -40,7 +48,7 @@ const wideEnough = '(min-width: 48em)';
 const nothing: readonly [] = [];
 
 export function Calendar(props: CalendarProps) {
-  const { scope, search, onSearch, zone, school, mayPlan, actions } = props;
+  const { scope, search, onSearch, zone, school, mayPlan, actions, FilterFields } = props;
   const { t } = useTranslation(['calendar', 'events']);
   const words = useCalendarWords(zone);
   const isWide = useMedia(wideEnough);
@@ -67,7 +75,6 @@ export function Calendar(props: CalendarProps) {
       : view === 'day'
         ? words.full(date)
         : words.range(days[0] ?? date, days.at(-1) ?? date);
-  const ShownFilters = isWide ? CalendarFilters : FoldedFilters;
   const toOwnCalendar = scope === 'own' && (
     <ButtonLink
       to="/settings/profile/calendar"
@@ -103,8 +110,9 @@ export function Calendar(props: CalendarProps) {
         </>
       }
     >
-      {scope === 'school' && (
-        <ShownFilters
+      {FilterFields && (
+        <FilterFields
+          isFolded={!isWide}
           filters={filters}
           onChange={(chosen) =>
             onSearch({

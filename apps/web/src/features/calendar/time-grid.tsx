@@ -2,8 +2,9 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
 import type { Day } from '../../lib/days.ts';
+import { useEverOpened } from '../../lib/use-ever-opened.ts';
 import type { CalendarActions } from './calendar-actions.ts';
 import { DayColumn } from './day-column.tsx';
 import { DayHeads } from './day-heads.tsx';
@@ -11,7 +12,6 @@ import type { DayLesson, LessonsByDay } from './day-lessons.ts';
 import { Ghost } from './ghost.tsx';
 import { HoursAxis } from './hours-axis.tsx';
 import type { More } from './lay-out-day.ts';
-import { MoreLessons } from './more-lessons.tsx';
 import { NowLine } from './now-line.tsx';
 import { firstMinute, openHours, type SchoolHours } from './open-hours.ts';
 import { SlotCursor } from './slot-cursor.tsx';
@@ -39,6 +39,10 @@ export interface TimeGridProps {
   readonly onDay: (day: Day) => void;
 }
 
+const MoreLessons = lazy(() =>
+  import('./more-lessons.tsx').then((module) => ({ default: module.MoreLessons })),
+);
+
 const nothing: readonly DayLesson[] = [];
 
 export function TimeGrid(props: TimeGridProps): ReactNode {
@@ -52,6 +56,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
   const room = useRoom(sheet, days.length);
   const carry = useCarry({ zone, words, moveLesson: actions.moveLesson });
   const [more, setMore] = useState<More<DayLesson>>();
+  const everMore = useEverOpened(more !== undefined);
   const first = useMemo(() => {
     const open = days.flatMap((day) => openHours(day, zone, school));
     const begun = [...byDay.values()].flat().filter(({ fromBefore }) => !fromBefore);
@@ -96,15 +101,19 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
           </div>
         </div>
         <VisuallyHidden role="status">{carry.said}</VisuallyHidden>
-        <MoreLessons
-          more={more}
-          words={words}
-          onClose={() => setMore(undefined)}
-          onOpen={(id) => {
-            setMore(undefined);
-            actions.openLesson(id);
-          }}
-        />
+        {everMore && (
+          <Suspense fallback={null}>
+            <MoreLessons
+              more={more}
+              words={words}
+              onClose={() => setMore(undefined)}
+              onOpen={(id) => {
+                setMore(undefined);
+                actions.openLesson(id);
+              }}
+            />
+          </Suspense>
+        )}
       </div>
       {/* Seen while somebody goes through lessons by keys. */}
       <p id={hintId} className={classes.hint}>

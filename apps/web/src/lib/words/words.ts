@@ -6,8 +6,9 @@ import type { CustomTypeOptions } from 'i18next';
 import { speakLanguage } from '../api/credentials.ts';
 import { takeSentAhead } from '../api/sent-ahead.ts';
 import { readStored, writeStored } from '../storage.ts';
+import { whenQuiet } from '../when-quiet.ts';
 import { createLanguageSwitch } from './language-switch.ts';
-import { partOf, type WordsPart, wordsAddress } from './words-part.ts';
+import { partOf, type WordsPart, wordsAddress, wordsParts } from './words-part.ts';
 
 export type Subject = keyof CustomTypeOptions['resources'];
 
@@ -71,6 +72,13 @@ export async function loadWords(...subjects: readonly Subject[]): Promise<void> 
   for (const part of parts) wanted.add(part);
   const { tag } = languageSwitch.state.get();
   await Promise.all([...parts].map((part) => loadPart(tag, part)));
+}
+
+/** Those of the other pages, for whoever goes there next. */
+export async function loadOtherWords(): Promise<void> {
+  await whenQuiet();
+  for (const part of wordsParts) wanted.add(part);
+  await loadLanguage(languageSwitch.state.get().tag).catch(() => undefined);
 }
 
 /** Texts in a language that the page is not in. */

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { askForProfile } from '../../../../app/lessons/ask-for-profile.ts';
 import { CalendarPage } from '../../../../app/lessons/calendar-page.tsx';
 import { type CalendarSearch, readCalendarSearch } from '../../../../features/calendar/calendar-search.ts';
 import { useSession } from '../../../../lib/session/use-session.ts';
@@ -7,13 +8,8 @@ export const Route = createFileRoute('/_app/lessons/schedule/')({
   staticData: {
     title: 'mySchedule',
     words: ['calendar', 'events'],
-    // Whose clocks are meant is asked while the page itself is on its way.
-    ahead: () =>
-      void import('../../../../app/lessons/ask-for-profile.ts').then(
-        ({ askForProfile }) => askForProfile(),
-        () => undefined,
-      ),
   },
+  loader: askForProfile,
   // Every address belongs to the very first script, so this one is read with the page itself; the type is for links.
   validateSearch: (given) => given as CalendarSearch,
   component: SchedulePage,

@@ -1,18 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { askForProfile } from '../../../../app/lessons/ask-for-profile.ts';
 import { CalendarPage } from '../../../../app/lessons/calendar-page.tsx';
+import { FilterFields } from '../../../../features/calendar/calendar-filters.tsx';
 import { type CalendarSearch, readCalendarSearch } from '../../../../features/calendar/calendar-search.ts';
 
 export const Route = createFileRoute('/_app/lessons/schedule/school')({
   staticData: {
     title: 'schoolCalendar',
     words: ['calendar', 'events'],
-    // Whose clocks are meant is asked while the page itself is on its way.
-    ahead: () =>
-      void import('../../../../app/lessons/ask-for-profile.ts').then(
-        ({ askForProfile }) => askForProfile(),
-        () => undefined,
-      ),
   },
+  loader: askForProfile,
   validateSearch: (given) => given as CalendarSearch,
   component: SchoolSchedulePage,
 });
@@ -23,6 +20,7 @@ function SchoolSchedulePage() {
     <CalendarPage
       scope="school"
       mayPlan
+      FilterFields={FilterFields}
       search={readCalendarSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     />

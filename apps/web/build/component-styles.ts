@@ -1,0 +1,45 @@
+/**
+ * The library's styles of one component travel with its code, and so with the pages that show it. `core.css` holds by
+ * itself only what the others build on, in the order that this takes. While the page is developed it holds all of them,
+ * as the library is then one file.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const styles = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles/Button.layer.css'));
+const ofComponent = /\/@mantine\/core\/esm\/components\/.+\/(\w+)\.module\.mjs$/;
+const core = /\/packages\/kit\/src\/core\.css$/;
+const listed = /styles\/([\w-]+)\.layer\.css"/g;
+
+export function componentStyles(coreFile: string): Plugin {
+  const below = new Set([...readFileSync(coreFile, 'utf8').matchAll(listed)].map(([, name]) => name));
+  let isBuild = false;
+  return {
+    name: 'klasna:component-styles',
+    enforce: 'pre',
+    configResolved(config) {
+      isBuild = config.command === 'build';
+    },
+    transform(code, id) {
+      const [path = ''] = id.split('?');
+      const component = ofComponent.exec(path)?.[1];
+      if (isBuild && component !== undefined && !below.has(component)) {
+        if (!existsSync(join(styles, `${component}.layer.css`)))
+          this.error(`The library has no styles of ${component}`);
+        return { code: `import '@mantine/core/styles/${component}.layer.css';\n${code}`, map: null };
+      }
+      if (!isBuild && core.test(path)) return { code: `${code}\n${othersThan(below)}`, map: null };
+      return undefined;
+    },
+  };
+}
+
+const othersThan = (below: ReadonlySet<string | undefined>): string =>
+  readdirSync(styles)
+    .filter((file) => file.endsWith('.layer.css'))
+    .map((file) => basename(file, '.layer.css'))
+    .filter((name) => !below.has(name))
+    .map((name) => `@import "@mantine/core/styles/${name}.layer.css";`)
+    .join('\n');

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { saysDailyWords } from '../src/app/daily-pages.ts';
+import { partOf } from '../src/lib/words/words-part.ts';
+
+const pages = join(import.meta.dirname, '../src/pages');
+
+const sourceOf = (page: string): string => {
+  const file = [`_app${page}.tsx`, `_app${page}/index.tsx`].map((name) => join(pages, name)).find(existsSync);
+  if (!file) throw new Error(`There is no page at ${page}`);
+  return readFileSync(file, 'utf8');
+};
+
+const wordsIn = (source: string): string[] =>
+  [...(/words: \[([^\]]*)\]/.exec(source)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name);
+
+describe('a screen of every day', () => {
+  it.each(saysDailyWords)('says only words that come first: %s', (page) => {
+    const subjects = [...wordsIn(sourceOf(page)), ...wordsIn(readFileSync(join(pages, '_app.tsx'), 'utf8'))];
+    expect(subjects.length).toBeGreaterThan(3);
+    expect(subjects.filter((subject) => partOf(subject) === 'inside')).toEqual([]);
+  });
+});
