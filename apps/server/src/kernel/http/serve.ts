@@ -39,7 +39,8 @@ interface Input {
 
 /** Keeping a file takes its time (a picture is drawn anew), and holds a connection: never all, nor all for one school. */
 const fewUploads = openGates(3, 2);
-const atOnce: typeof fewUploads = (_, work) => work();
+/** A change holds a connection, also while it waits for another one of the same thing: nobody holds all of them. */
+const fewChanges = openGates(Number.POSITIVE_INFINITY, 4);
 
 export function serve<Actor>(
   app: FastifyInstance,
@@ -101,8 +102,11 @@ async function answer<Actor>(
     ? (doorkeeper.recallActor(token) ?? (await database.inSchool(schoolId, (tx) => enter(tx))))
     : undefined;
   const transact = onlyLooks ? database.lookInSchool : database.inSchool;
-  const take = endpoint.upload ? fewUploads : atOnce;
-  const answered = take(schoolId, () =>
+  const take = <T>(work: () => Promise<T>): Promise<T> => {
+    if (endpoint.upload) return fewUploads(schoolId, work);
+    return onlyLooks ? work() : fewChanges(token, work);
+  };
+  const answered = take(() =>
     transact(schoolId, async (tx) => {
       const actor = await enter(tx, recalled);
       const input = { ...inputOf(endpoint, request), ...(upload && { body: upload.body }) };

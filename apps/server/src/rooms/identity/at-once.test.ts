@@ -91,6 +91,21 @@ describe('guessing', () => {
     await Promise.all(guesses);
   });
 
+  test("at one's own password leaves connections for others", async () => {
+    const [guesser, other] = [await world.as(await world.person(school)), await world.as(school.admin)];
+    const crowd = 30;
+    let answered = 0;
+    const body = { old: 'wrong', new: 'brand new 1', confirm: 'brand new 1' };
+    const guesses = Array.from({ length: crowd }, async () => {
+      expect((await guesser.put('/tenant/user/password', { body })).status).toBe(400);
+      answered += 1;
+    });
+    await Promise.race(guesses);
+    expect((await other.get('/tenant/auth/profile/user-info')).status).toBe(200);
+    expect(answered).toBeLessThan(crowd / 2);
+    await Promise.all(guesses);
+  });
+
   test('is not counted anew for another spelling of the same email', async () => {
     await world.person(school, { email: 'iii@school.example' });
     for (const name of ['iii', 'III', 'iIi']) await signIn(`${name}@school.example`, 'wrong');

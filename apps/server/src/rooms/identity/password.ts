@@ -4,9 +4,9 @@ import { openGates } from '../../kernel/http/gate.ts';
 
 /**
  * The process has four threads for what takes long, and answers are packed, files read and connections opened by them as
- * well. So never more than half of them look at passwords, and one for each caller: who tries a thousand waits for themselves.
+ * well. So never more than half of them look at passwords, and who tries a thousand waits in a line of their own.
  */
-const few = openGates(2, 1);
+const few = openGates(2, 2);
 
 export const hashPassword = (password: string): Promise<string> => few('new', () => hash(password));
 
