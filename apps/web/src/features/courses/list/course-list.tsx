@@ -108,7 +108,7 @@ export function CourseList({ type, search, onSearch, whenEmpty, beside, moreActi
             }
             help={<GuideLink page="courses" />}
           />
-          {whenEmpty}
+          {whenEmpty && <div className={classes.whenEmpty}>{whenEmpty}</div>}
         </>
       )}
       {dialog.shown}
