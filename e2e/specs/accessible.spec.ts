@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from '@klasna/tooling/places';
 import { expectAccessible } from '../world/axe.ts';
 import { looks, pages, themeFor } from '../world/pages.ts';
 import { expect, test } from '../world/test.ts';
@@ -23,6 +26,16 @@ for (const { who, stops } of tours) {
     });
   }
 }
+
+test('nothing looks otherwise when a screen is turned, so that no page can be held to one way of holding it', () => {
+  const folder = inRoot('apps/web/dist/assets');
+  const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  expect(sheets).not.toEqual([]);
+  const turned = sheets.filter((name) =>
+    /@media[^{]*orientation/.test(readFileSync(join(folder, name), 'utf8')),
+  );
+  expect(turned).toEqual([]);
+});
 
 test('every scheme can be read in either mode', async ({ open }) => {
   test.slow();

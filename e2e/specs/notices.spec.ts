@@ -6,6 +6,9 @@ import { gaps, makeLesson } from '../world/lessons.ts';
 import type { Person, School } from '../world/school.ts';
 import { expect, test } from '../world/test.ts';
 
+// Panels open as people see them open.
+test.use({ isNatural: true });
+
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', {
     name: unread > 0 ? `Notifications, unread: ${unread}` : 'Notifications',

@@ -4,6 +4,9 @@ import { links, partners } from '../world/settings.ts';
 import { expect, test } from '../world/test.ts';
 import { walkTo } from '../world/walk.ts';
 
+// Menus and panels open as people see them open.
+test.use({ isNatural: true });
+
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
 

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { stored } from '../world/api.ts';
 import { expect, test } from '../world/test.ts';
 
+// What is there before anything is shown, and how it gets there.
+test.use({ isNatural: true });
+
 const initial = {
   themeSchema: 'default',
   direction: 'ltr',

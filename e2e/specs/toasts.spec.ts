@@ -26,6 +26,8 @@ const test = base.extend<Fixtures>({
   },
 });
 
+test.use({ isNatural: true });
+
 const toasts = (page: Page): Locator => page.locator('[data-sonner-toast]');
 
 async function raise(page: Page, count = 1): Promise<void> {

@@ -5,6 +5,9 @@ import type { Page } from '@playwright/test';
 import { signInPage } from '../world/sign-in-page.ts';
 import { expect, test } from '../world/test.ts';
 
+// What a page takes that finds nothing kept by another one.
+test.use({ isNatural: true });
+
 const kilobyte = 1024;
 
 /** Notes which files of a kind are asked for from now on, and weighs them as gzip, whatever this browser prefers. */

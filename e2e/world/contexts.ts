@@ -1,7 +1,9 @@
 /**
  * Windows of a browser, used one after another. Whoever gets one finds nothing of the guest before: no storage, no
  * database, no cookie. Only files that carry their contents in their name are still there, as in every browser that has
- * been here before, so that a page costs what its rule costs and not the unpacking of the same scripts once more.
+ * been here before, so that a page costs what its rule costs and not the unpacking of the same scripts once more. For the
+ * same reason an empty page stays open in each window, which keeps the process that draws the pages of a site alive, and
+ * nothing slides or fades. Natural windows are without either.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { address } from './settings.ts';
@@ -10,7 +12,16 @@ interface Kind {
   readonly width: number;
   readonly height: number;
   readonly touch: boolean;
+  readonly isNatural: boolean;
 }
+
+interface Window {
+  readonly context: BrowserContext;
+  readonly empty?: Page;
+}
+
+/** More of them than any worker needs again would only take memory. */
+const mostIdle = 4;
 
 export interface Contexts {
   /** A blank page in a window of its own. */
@@ -20,28 +31,30 @@ export interface Contexts {
   readonly pages: () => Page[];
 }
 
-interface Lent {
+interface Lent extends Window {
   readonly kind: string;
-  readonly context: BrowserContext;
 }
 
+const pagesOf = ({ context, empty }: Window): Page[] => context.pages().filter((page) => page !== empty);
+
 export function shareContexts(browser: Browser): () => Contexts {
-  const idle = new Map<string, BrowserContext[]>();
+  /** The one that was used last stands at the end. */
+  const idle: Lent[] = [];
 
   async function take(kind: Kind): Promise<Lent> {
     const name = JSON.stringify(kind);
-    const found = idle.get(name)?.pop();
-    if (found) return { kind: name, context: found };
-    const { width, height, touch } = kind;
-    const made = { baseURL: address(), viewport: { width, height }, hasTouch: touch };
-    return { kind: name, context: await browser.newContext(made) };
+    const found = idle.findLastIndex((one) => one.kind === name);
+    const [taken] = found < 0 ? [] : idle.splice(found, 1);
+    return taken ?? { kind: name, ...(await openWindow(browser, kind)) };
   }
 
-  async function keep({ kind, context }: Lent): Promise<void> {
-    if (!(await hasOwnTime(context))) return context.close();
-    for (const page of context.pages()) await page.close();
+  async function keep(window: Lent): Promise<void> {
+    const { context } = window;
+    if (!(await hasOwnTime(window))) return context.close();
+    for (const page of pagesOf(window)) await page.close();
     await context.setOffline(false);
-    idle.set(kind, [...(idle.get(kind) ?? []), context]);
+    idle.push(window);
+    if (idle.length > mostIdle) await idle.shift()?.context.close();
   }
 
   return () => {
@@ -54,7 +67,7 @@ export function shareContexts(browser: Browser): () => Contexts {
         await forgetAll(page);
         return page;
       },
-      pages: () => lent.flatMap(({ context }) => context.pages()),
+      pages: () => lent.flatMap(pagesOf),
       giveBack: async () => {
         for (const one of lent.splice(0)) await keep(one);
       },
@@ -62,9 +75,23 @@ export function shareContexts(browser: Browser): () => Contexts {
   };
 }
 
+async function openWindow(browser: Browser, { width, height, touch, isNatural }: Kind): Promise<Window> {
+  const context = await browser.newContext({
+    baseURL: address(),
+    viewport: { width, height },
+    hasTouch: touch,
+    reducedMotion: isNatural ? 'no-preference' : 'reduce',
+  });
+  if (isNatural) return { context };
+  const empty = await context.newPage();
+  await empty.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await empty.goto('/');
+  return { context, empty };
+}
+
 /** `page.clock` takes over the time of a whole window, and cannot give it back; only a page that is open can tell. */
-async function hasOwnTime(context: BrowserContext): Promise<boolean> {
-  const pages = context.pages();
+async function hasOwnTime(window: Window): Promise<boolean> {
+  const pages = pagesOf(window);
   const isOwn = (page: Page) =>
     page.evaluate(() => String(setTimeout).includes('[native code]')).catch(() => false);
   return pages.length > 0 && (await Promise.all(pages.map(isOwn))).every(Boolean);

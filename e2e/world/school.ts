@@ -7,9 +7,9 @@ import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { type Connected, connect } from '../../apps/server/src/kernel/db/connect.ts';
 import type { Tx } from '../../apps/server/src/kernel/db/pool.ts';
-import { hashPassword } from '../../apps/server/src/rooms/identity/index.ts';
 import { insertPermissions, insertPerson } from '../../apps/server/src/rooms/people/index.ts';
 import { createSchool } from '../../apps/server/src/rooms/schools/index.ts';
+import { quickHash } from '../../apps/server/test/quick-hash.ts';
 import { address, dataDir } from './settings.ts';
 
 export const password = 'correct horse 1';
@@ -57,7 +57,7 @@ const connectHere = (): Promise<Connected> =>
 
 export async function openSchool(): Promise<School> {
   const connected = await connectHere();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await quickHash(password);
   // A school has an administrator from its first moment on.
   const id = await createSchool(connected.ownerUrl, { name: 'Lindenhof', slug: newSlug() }, async (tx) => {
     await addPerson(tx, passwordHash, actors.admin);

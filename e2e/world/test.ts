@@ -31,7 +31,15 @@ export interface Opening {
   readonly before?: (page: Page) => Promise<void>;
 }
 
-interface Fixtures {
+export interface Wishes {
+  /**
+   * A browser as people have it: what slides and fades does so, and each page begins in a process of its own. For what is
+   * timed, or seen on the way; other rules hold in one that is quick.
+   */
+  readonly isNatural: boolean;
+}
+
+interface Fixtures extends Wishes {
   /** Opens a path as a visitor or as a signed-in person, in a browser that knows nothing of the guest before. */
   readonly open: (who: Account | Actor | 'visitor', path: string, opening?: Opening) => Promise<Page>;
   /** Somebody whom no other spec touches. */
@@ -61,15 +69,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ resident }, use) => use(onceFor(async (actor) => openSession(await resident(actor)))),
     { scope: 'worker' },
   ],
+  isNatural: [false, { option: true }],
   person: async ({ school }, use) => use(school.person),
   contexts: [async ({ browser }, use) => use(shareContexts(browser)), { scope: 'worker' }],
-  open: async ({ contexts, tokenOf }, use) => {
+  open: async ({ contexts, tokenOf, isNatural }, use) => {
     const own = contexts();
     await use(async (who, path, opening = {}) => {
       const token =
         typeof who === 'object' ? await openSession(who) : who === 'visitor' ? undefined : await tokenOf(who);
       const { width = 1280, height = 800, touch = false } = opening;
-      const page = await own.open({ width, height, touch });
+      const page = await own.open({ width, height, touch, isNatural });
       listenToComplaints(page);
       const filled = await fillStorage(page, entriesFor(opening, token));
       await opening.before?.(page);

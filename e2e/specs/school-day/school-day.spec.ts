@@ -12,6 +12,7 @@ import { tellPreparation } from './preparation.ts';
 
 // Four browsers on a machine that is busy elsewhere take their time.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.use({ isNatural: true });
 
 const day = newDay();
 tellOpening(day);
