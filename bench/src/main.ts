@@ -18,7 +18,7 @@ import { measureSignIn } from './cases/sign-in.ts';
 import { measureWeight } from './cases/weight.ts';
 import { printFigure, printTables, printTitle } from './report.ts';
 import { seed } from './seed.ts';
-import { seedLessons } from './seed-lessons.ts';
+import { classesOfTeacher, seedLessons } from './seed-lessons.ts';
 import { openSite } from './site.ts';
 
 const cases = {
@@ -63,6 +63,11 @@ const sizes = {
   studentsElsewhere: Number(values.students),
   teachers: Number(values.teachers),
 };
+const fewest = classesOfTeacher * sizes.teachers;
+if (sizes.students < fewest) {
+  process.stderr.write(`--students: ${sizes.teachers} teachers need at least ${fewest}\n`);
+  process.exit(1);
+}
 const rounds = Number(values.rounds);
 const lessonsAWeek = Number(values.lessons);
 const folder = mkdtempSync(join(tmpdir(), 'klasna-bench-'));

@@ -11,7 +11,7 @@ export interface LessonSizes {
 }
 
 /** Of each three classes of a teacher one is a group's. */
-const classesOfTeacher = 3;
+export const classesOfTeacher = 3;
 const studentsOfGroup = 6;
 
 const numbered = `
