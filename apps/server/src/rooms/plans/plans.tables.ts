@@ -58,23 +58,6 @@ export const userTariffs = schoolTable('user_tariffs', {
   deletedAt: moment('deleted_at'),
 });
 
-export const balances = pgTable(
-  'balances',
-  {
-    schoolId: uuid('school_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    lessons: integer('lessons').notNull().default(0),
-    updatedAt: moment('updated_at').notNull().default(sql`now()`),
-  },
-  (table) => [primaryKey({ columns: [table.schoolId, table.userId] })],
-);
-
-export const chargedLessons = schoolTable('charged_lessons', {
-  classId: uuid('class_id').notNull(),
-  startsAt: moment('starts_at').notNull(),
-  minutes: integer('minutes').notNull(),
-});
-
 export const lessonCharges = schoolTable('lesson_charges', {
   eventId: uuid('event_id').notNull(),
   userId: uuid('user_id').notNull(),
