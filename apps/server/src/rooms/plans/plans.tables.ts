@@ -6,8 +6,8 @@ import type {
   TariffStatus,
 } from '@klasna/contract/plans/values';
 import type { Currency } from '@klasna/contract/values';
-import { integer, numeric, pgTable, primaryKey, sql, text, uuid } from '../../kernel/db/drizzle.ts';
-import { moment, notedAt, schoolTable } from '../../kernel/db/table.ts';
+import { integer, numeric, sql, text, uuid } from '../../kernel/db/drizzle.ts';
+import { moment, schoolTable } from '../../kernel/db/table.ts';
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 
@@ -46,23 +46,6 @@ export const userTariffs = schoolTable('user_tariffs', {
   status: text('status').$type<TariffStatus>().notNull(),
   expiredAt: moment('expired_at'),
   deletedAt: moment('deleted_at'),
-});
-
-export const balances = pgTable(
-  'balances',
-  {
-    schoolId: uuid('school_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    lessons: integer('lessons').notNull().default(0),
-    updatedAt: notedAt('updated_at'),
-  },
-  (table) => [primaryKey({ columns: [table.schoolId, table.userId] })],
-);
-
-export const chargedLessons = schoolTable('charged_lessons', {
-  classId: uuid('class_id').notNull(),
-  startsAt: moment('starts_at').notNull(),
-  minutes: integer('minutes').notNull(),
 });
 
 export const lessonCharges = schoolTable('lesson_charges', {
