@@ -6,8 +6,8 @@ import type {
   TariffStatus,
 } from '@klasna/contract/plans/values';
 import type { Currency } from '@klasna/contract/values';
-import { integer, numeric, sql, text, uuid } from '../../kernel/db/drizzle.ts';
-import { moment, schoolTable } from '../../kernel/db/table.ts';
+import { integer, numeric, pgTable, primaryKey, sql, text, uuid } from '../../kernel/db/drizzle.ts';
+import { moment, notedAt, schoolTable } from '../../kernel/db/table.ts';
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 
