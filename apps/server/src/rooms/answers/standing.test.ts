@@ -1,13 +1,15 @@
 /** What was found out for one save is remembered for the next; none may be saved by what is not so any more. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { askedFor } from '../../../test/asked.ts';
 import { done } from '../../../test/content.ts';
 import type { Door } from '../../../test/door.ts';
 import { type Lessons, openLessons } from '../../../test/lessons.ts';
 import { type AtWork, gapsBody, openWork, studentsOf } from '../../../test/material.ts';
-import { openWorld, type TestPerson, type World } from '../../../test/world.ts';
+import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
 
 let world: World;
+let school: TestSchool;
 let lessons: Lessons;
 let teacher: Door;
 let ann: TestPerson;
@@ -15,7 +17,8 @@ let annDoor: Door;
 let work: AtWork;
 beforeAll(async () => {
   world = await openWorld({ SIGN_IN_LIMIT: '1000' });
-  lessons = await openLessons(world, await world.school());
+  school = await world.school();
+  lessons = await openLessons(world, school);
   teacher = lessons.teacherDoor;
   const { people, doors } = await studentsOf(world, lessons, 2);
   [ann] = people as [TestPerson];
@@ -40,6 +43,11 @@ const homework = async () => {
   return done(await teacher.post(`${work.path}/homework`, { body: given })).id as string;
 };
 const groupOf = async () => done(await lessons.admin.get(work.path)).group.id as string;
+
+test('what is remembered is saved by one statement, which is a transaction by itself', async () => {
+  expect(await askedFor(school.id, () => save('once more'))).toEqual(['answers.save']);
+  expect(await kept()).toBe('once more');
+});
 
 test.each([
   ['hidden', async () => teacher.put(`${exercise()}/toggle-visibility`), 403],
