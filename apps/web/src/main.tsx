@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { followSession } from './app/follow-session.ts';
@@ -29,9 +29,12 @@ async function show(place: HTMLElement): Promise<void> {
   await words;
   await globalThis.pageStyles;
   await Promise.race([firstAnswer().then(firstPage), pause()]);
-  createRoot(place).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // In slices, between which the browser answers whoever touches the page already.
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }

@@ -1,11 +1,12 @@
 import { createRouter } from '@tanstack/react-router';
-import { currentPerson } from '../lib/session/session.ts';
+import { currentPerson, session } from '../lib/session/session.ts';
 import { loadWords } from '../lib/words/words.ts';
 import { routeTree } from '../route-tree.gen.ts';
 import { BrokenPage } from './errors/broken-page.tsx';
 import { decidePage } from './guard/decide-page.ts';
 import { loadAhead } from './load-ahead.ts';
 import { parseSearch, writeSearch } from './search.ts';
+import { insistOn } from './use-page-meta.ts';
 
 export const router = createRouter({
   routeTree,
@@ -19,15 +20,25 @@ export const router = createRouter({
 
 loadAhead(router);
 
-/** The code and the texts of the page at this address are here. What does not come is asked for again, and told there. */
+/**
+ * The code and the texts of the page at this address are here, and what it shows first. What does not come is asked for
+ * again, and told there.
+ */
 export async function firstPage(): Promise<void> {
-  const { pathname, href } = router.latestLocation;
+  const { pathname, href, search } = router.latestLocation;
   const elsewhere = decidePage(pathname, href, currentPerson());
-  const [routes] = router.getMatchedRoutes(
+  const [routes, params] = router.getMatchedRoutes(
     elsewhere === null ? pathname : new URL(elsewhere, location.href).pathname,
   );
+  insistOn(routes.findLast(({ options }) => options.staticData?.layout)?.options.staticData?.layout);
   await Promise.allSettled([
     ...routes.map((route) => router.loadRouteChunk(route)),
+    ...(elsewhere === null ? routes : []).map(({ options }) => options.staticData?.ahead?.(params, search)),
     loadWords(...routes.flatMap(({ options }) => options.staticData?.words ?? [])),
   ]);
+  // Begun once the page stands it would be drawn in one go. Of whom nothing is known, no page is decided; and who waited too
+  // long for it has begun by themselves. What fails here is tried again, and told, by what draws the page.
+  const { status, resolvedLocation } = router.state;
+  const isUntouched = status === 'idle' && resolvedLocation === undefined;
+  if (session.get().settled && isUntouched) await router.load().catch(() => undefined);
 }
