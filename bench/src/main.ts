@@ -45,6 +45,8 @@ const { values, positionals } = parseArgs({
     /** A week, in the measured school; there are 34 weeks of them. */
     lessons: { type: 'string', default: '1500' },
     rounds: { type: 'string', default: '5' },
+    /** Of Lighthouse: only those whose name has this in it. */
+    pages: { type: 'string', default: '' },
   },
 });
 const names = Object.keys(cases) as Case[];
@@ -113,7 +115,7 @@ try {
   if (ofSite.some(isWanted)) await measureSite();
   await measure('felt', () => measureFelt(Math.ceil(rounds / 2)));
   await measure('growth', () => measureGrowth(folder, sizes, rounds));
-  await measure('lighthouse', () => measureLighthouse(Math.ceil(rounds / 2)));
+  await measure('lighthouse', () => measureLighthouse(Math.ceil(rounds / 2), values.pages));
   printTables();
 } finally {
   rmSync(folder, { recursive: true, force: true });

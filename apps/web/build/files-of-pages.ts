@@ -1,14 +1,22 @@
 /** Which files a page needs beyond those that the document names, so that they can be sent for together. */
-import { type Chunk, closureOf, pagesIn } from './page-chunks.ts';
+import { type Chunk, closureOf, kindsIn, pagesIn } from './page-chunks.ts';
+
+type Named = Readonly<Record<string, readonly number[]>>;
 
 export interface FilesOfPages {
   /** Their names below `/assets/`. */
   readonly files: readonly string[];
   /** By the pattern of the address; each names its files by their places in the list. */
-  readonly pages: Readonly<Record<string, readonly number[]>>;
+  readonly pages: Named;
+  /** The same for the kinds of exercises. */
+  readonly kinds: Named;
 }
 
-export function filesOfPages(chunks: readonly Chunk[]): FilesOfPages {
+/** `aheadOf`: the modules that a page brings in order to ask for what it will show. */
+export function filesOfPages(
+  chunks: readonly Chunk[],
+  aheadOf: (page: string) => readonly string[],
+): FilesOfPages {
   const places = new Map<string, number>();
   const placeOf = (file: string): number => {
     const place = places.get(file) ?? places.size;
@@ -19,16 +27,24 @@ export function filesOfPages(chunks: readonly Chunk[]): FilesOfPages {
     chunks.filter(({ isEntry }) => isEntry),
     chunks,
   );
-  const pages: Record<string, number[]> = {};
-  for (const { name, parts } of pagesIn(chunks)) {
+  const placesOf = (parts: readonly Chunk[]): number[] => {
     const needed = [...closureOf(parts, chunks)].filter((chunk) => !initial.has(chunk));
     const files = needed.flatMap(({ fileName, viteMetadata }) => [
       fileName,
       ...(viteMetadata?.importedCss ?? []),
     ]);
-    pages[patternOf(name)] = [...new Set(files)].map((file) => placeOf(file.replace('assets/', '')));
-  }
-  return { files: [...places.keys()], pages };
+    return [...new Set(files)].map((file) => placeOf(file.replace('assets/', '')));
+  };
+  const pages = pagesIn(chunks).map(({ name, parts }) => {
+    const ahead = chunks.filter(({ facadeModuleId }) => aheadOf(name).includes(facadeModuleId ?? ''));
+    return [patternOf(name), placesOf([...parts, ...ahead])];
+  });
+  const kinds = kindsIn(chunks).map(({ name, parts }) => [name, placesOf(parts)]);
+  return {
+    pages: Object.fromEntries(pages),
+    kinds: Object.fromEntries(kinds),
+    files: [...places.keys()],
+  };
 }
 
 /** `_app/classes/$id/index` is at `/classes/$id`. */

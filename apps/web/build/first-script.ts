@@ -5,12 +5,14 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rollup } from 'vite';
 import { filesOfPages } from './files-of-pages.ts';
+import { pageOf } from './page-chunks.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export function firstScript(source: string): Plugin {
   let define: Record<string, unknown> = {};
   let code = '';
+  const ahead = new Map<string, readonly string[]>();
   return {
     name: 'klasna:first-script',
     configResolved(config) {
@@ -19,12 +21,19 @@ export function firstScript(source: string): Plugin {
     async buildStart() {
       if (this.environment.mode === 'build') code = await bundle(source, define);
     },
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const page = pageOf(id);
+        if (page !== undefined) ahead.set(page, this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+      }
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {
         if (!bundle) return html.replace(place, `<script type="module" src="${source}"></script>`);
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const files = JSON.stringify({ ...filesOfPages(chunks), styles: stylesIn(html) });
+        const ofPages = filesOfPages(chunks, (page) => ahead.get(page) ?? []);
+        const files = JSON.stringify({ ...ofPages, styles: stylesIn(html) });
         const script = `<script>(()=>{const __PAGE_FILES__=${files};${code.trim()}})()</script>`;
         return withoutStyles(html).replace(place, () => script);
       },

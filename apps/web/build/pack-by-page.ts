@@ -4,7 +4,7 @@
  */
 import { build, type Plugin, type PluginOption, type Rollup } from 'vite';
 import { type PageNeeds, type Piece, packTogether } from './pack.ts';
-import { type Chunk, closureOf, type PageChunks, pagesIn } from './page-chunks.ts';
+import { type Chunk, closureOf, kindsIn, pagesIn } from './page-chunks.ts';
 
 /** The screens that people meet many times a day. */
 const daily: Readonly<Record<string, number>> = {
@@ -13,8 +13,6 @@ const daily: Readonly<Record<string, number>> = {
   '_app/classes/$id/index': 8,
   '_app/lessons/schedule/index': 4,
 };
-
-const kindFile = /\/exercises\/src\/types\/(\w+)\/face/;
 
 export function packByPage(root: string, compilers: () => PluginOption[]): Plugin {
   return {
@@ -116,10 +114,3 @@ function packsOf(chunks: readonly Chunk[]): Map<string, string> {
     ),
   );
 }
-
-/** A kind of exercise is loaded like a page. */
-const kindsIn = (chunks: readonly Chunk[]): PageChunks[] =>
-  chunks.flatMap((chunk) => {
-    const name = kindFile.exec(chunk.facadeModuleId ?? '')?.[1];
-    return name ? [{ name, parts: [chunk] }] : [];
-  });

@@ -4,6 +4,12 @@ import type { Rollup } from 'vite';
 export type Chunk = Rollup.OutputChunk;
 
 const pageFile = /\/src\/pages\/(.+)\.tsx\?tsr-split/;
+const routeFile = /\/src\/pages\/(.+)\.tsx$/;
+
+/** The page whose route a module is, if it is one. */
+export const pageOf = (id: string): string | undefined => routeFile.exec(id)?.[1];
+
+const kindFile = /\/exercises\/src\/types\/(\w+)\/face/;
 
 export interface PageChunks {
   /** The path of its file: `_app/classes/$id/index`. */
@@ -24,6 +30,13 @@ export function pagesIn(chunks: readonly Chunk[]): PageChunks[] {
     parts: [...routes].filter(([outer]) => isAround(outer, name)).map(([, chunk]) => chunk),
   }));
 }
+
+/** A kind of exercise is loaded like a page. */
+export const kindsIn = (chunks: readonly Chunk[]): PageChunks[] =>
+  chunks.flatMap((chunk) => {
+    const name = kindFile.exec(chunk.facadeModuleId ?? '')?.[1];
+    return name ? [{ name, parts: [chunk] }] : [];
+  });
 
 /** With everything that they cannot run without. */
 export function closureOf(parts: readonly Chunk[], chunks: readonly Chunk[]): Set<Chunk> {

@@ -19,7 +19,8 @@ const timings = {
   'total-blocking-time': 'blocked',
 } as const;
 
-export async function measureLighthouse(rounds: number): Promise<void> {
+/** `pages` stands in the names of those that are wanted. */
+export async function measureLighthouse(rounds: number, pages: string): Promise<void> {
   const lighthouse = await prepareLighthouse();
   const product = await startProduct({ env: { ...settings, DEMO: 'off' } });
   const folder = mkdtempSync(join(tmpdir(), 'klasna-lighthouse-'));
@@ -33,6 +34,7 @@ export async function measureLighthouse(rounds: number): Promise<void> {
       env: { ...process.env, ...env } as Record<string, string>,
     });
     for (const visit of await openVisits()) {
+      if (!visit.name.includes(pages)) continue;
       await rememberSession(browser, product.address, visit);
       const reports: Report[] = [];
       for (let round = 0; round < rounds; round += 1)

@@ -1,35 +1,28 @@
 /** The menu "Actions" of a row or a card. */
-import { ActionIcon, Menu } from '@mantine/core';
+import type { ComponentType } from 'react';
 import type { RowAction } from './data-table/types.ts';
-import { IconDots } from './icons.ts';
-import classes from './row-menu.module.css';
-import { useTranslation } from './words.ts';
+import { RowMenuButton } from './row-menu-button.tsx';
+import { useBrought } from './use-brought.ts';
 
-export function RowMenu({ actions }: { readonly actions: readonly RowAction[] }) {
-  const { t } = useTranslation('kit');
+interface RowMenuProps {
+  readonly actions: readonly RowAction[];
+}
+
+const bring = async (): Promise<ComponentType<RowMenuProps>> =>
+  (await import('./opened-row-menu.tsx')).OpenedRowMenu;
+
+export function RowMenu({ actions }: RowMenuProps) {
+  const { Opened, open, button } = useBrought(bring);
   if (actions.length === 0) return null;
+  if (Opened) return <Opened actions={actions} />;
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon aria-label={t('table.actions')}>
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ key, label, icon: Picture, onSelect, tone, refusal }) => (
-          <Menu.Item
-            key={key}
-            className={classes.item ?? ''}
-            {...(tone === 'danger' && { color: 'red' })}
-            leftSection={Picture && <Picture size={18} aria-hidden />}
-            disabled={refusal !== undefined}
-            onClick={onSelect}
-          >
-            {label}
-            {refusal && <span className={classes.refusal}>{refusal}</span>}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenuButton
+      {...button}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowDown') open();
+      }}
+    />
   );
 }

@@ -3,12 +3,13 @@
  * page will certainly ask for is sent for at once, while its own code is still on the way.
  */
 import { defaultLanguage, isLanguageTag } from '@klasna/languages/languages';
-import { targetOf } from '../lib/api/address.ts';
+import { type Target, targetOf } from '../lib/api/address.ts';
 import { headersFor, speakLanguage, storedToken } from '../lib/api/credentials.ts';
 import { sendAhead } from '../lib/api/sent-ahead.ts';
 import { readJson, readStored } from '../lib/storage.ts';
 import { wordsAddress } from '../lib/words/words-part.ts';
-import { asksAtOnce, saysDailyWords } from './daily-pages.ts';
+import { saysDailyWords } from './daily-pages.ts';
+import { firstCallsOf } from './first-calls.ts';
 import { patternAt } from './guard/pattern-at.ts';
 import { applyTheme } from './theme/apply-theme.ts';
 import { readTheme } from './theme/theme-state.ts';
@@ -23,7 +24,11 @@ declare const __PAGE_FILES__: {
   readonly styles: readonly string[];
   readonly files: readonly string[];
   readonly pages: Readonly<Record<string, readonly number[]>>;
+  readonly kinds: Readonly<Record<string, readonly number[]>>;
 };
+
+// The policy of the page forbids code that is made of texts: the library of schemas must not try whether it may.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 applyTheme(readTheme(readJson('theme')));
 const stored = readStored('locale');
@@ -35,26 +40,45 @@ const token = storedToken();
 document.documentElement.dataset.who = token === null ? 'visitor' : 'person';
 if (typeof __PAGE_FILES__ !== 'undefined') {
   sendAhead(wordsAddress(locale, 'entrance'), null);
-  askAhead('GET /page-config');
-  const { styles, files, pages } = __PAGE_FILES__;
+  askAhead(targetOf('GET /page-config'));
+  const { styles, files, pages, kinds } = __PAGE_FILES__;
+  const filesOf = (places: readonly number[] = []) => places.map((place) => `/assets/${files[place]}`);
   const page = patternAt(Object.keys(pages), location.pathname) ?? '';
   if (token !== null) {
     sendAhead(wordsAddress(locale, 'daily'), null);
-    askAhead('GET /tenant/auth/profile/user-info');
     if (!saysDailyWords.includes(page)) sendAhead(wordsAddress(locale, 'inside'), null);
-    for (const address of asksAtOnce[page] ?? []) askAhead(address);
+    askAhead(targetOf('GET /tenant/auth/profile/user-info'));
+    for (const { kindsIn, ...target } of firstCallsOf(page, location)) {
+      const answer = askAhead(target);
+      // The code of the exercises need not wait until the code of the page has read which they are.
+      if (kindsIn)
+        void bringKinds(answer, (answered) => [...kindsIn(answered)].flatMap((kind) => filesOf(kinds[kind])));
+    }
   }
   const isInside = !page.startsWith('/auth/');
   // Who is not signed in is led to the entrance, and who is signed in away from it.
   const shown = token === null ? (isInside ? '/auth/signin' : page) : isInside ? page : '';
-  const needed = (pages[shown] ?? []).map((place) => `/assets/${files[place]}`);
-  const looks = [...styles, ...needed.filter((file) => file.endsWith('.css'))];
-  globalThis.pageStyles = Promise.all(looks.map(addStyles));
-  for (const file of needed) if (file.endsWith('.js')) addLink('modulepreload', file);
+  const needed = filesOf(pages[shown]);
+  globalThis.pageStyles = Promise.all([...styles, ...needed.filter(isStyle)].map(addStyles));
+  for (const file of needed) if (!isStyle(file)) addLink('modulepreload', file);
 }
 
-function askAhead(address: `GET ${string}`): void {
-  sendAhead(targetOf(address).url, token, headersFor(token));
+function isStyle(file: string): boolean {
+  return file.endsWith('.css');
+}
+
+async function bringKinds(answer: Promise<Response>, filesIn: (answered: unknown) => readonly string[]) {
+  try {
+    // Whoever takes the answer reads it themselves.
+    for (const file of filesIn(await (await answer).clone().json()))
+      addLink(isStyle(file) ? 'stylesheet' : 'modulepreload', file);
+  } catch {
+    // The page asks for them, too.
+  }
+}
+
+function askAhead({ url }: Target): Promise<Response> {
+  return sendAhead(url, token, headersFor(token));
 }
 
 function addStyles(href: string): Promise<unknown> {

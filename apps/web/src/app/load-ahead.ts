@@ -13,7 +13,7 @@ export function loadAhead(router: AnyRouter): void {
     for (const route of routes) {
       // What does not come is asked for again where it is shown, and told there.
       router.loadRouteChunk(route)?.catch(nothing);
-      route.options.staticData?.ahead?.(params, search);
+      route.options.staticData?.ahead?.(params, search)?.catch(nothing);
     }
   });
 }

@@ -14,7 +14,10 @@ declare module '@tanstack/react-router' {
     title?: PageTitle;
     /** The layout that this page insists on, whatever the person chose. */
     layout?: LayoutType;
-    /** Asks for what the page will show, before its code and its texts are here. */
-    ahead?: (params: Readonly<Record<string, string>>, search: Readonly<Record<string, unknown>>) => void;
+    /** Asks for what the page will show, before its code and its texts are here; resolves when its first picture can be complete. */
+    ahead?: (
+      params: Readonly<Record<string, string>>,
+      search: Readonly<Record<string, unknown>>,
+    ) => Promise<unknown> | undefined;
   }
 }

@@ -6,6 +6,7 @@ import { BrokenPage } from './errors/broken-page.tsx';
 import { decidePage } from './guard/decide-page.ts';
 import { loadAhead } from './load-ahead.ts';
 import { parseSearch, writeSearch } from './search.ts';
+import { insistOn } from './use-page-meta.ts';
 
 export const router = createRouter({
   routeTree,
@@ -29,11 +30,15 @@ export async function firstPage(): Promise<void> {
   const [routes, params] = router.getMatchedRoutes(
     elsewhere === null ? pathname : new URL(elsewhere, location.href).pathname,
   );
+  insistOn(routes.findLast(({ options }) => options.staticData?.layout)?.options.staticData?.layout);
   await Promise.allSettled([
     ...routes.map((route) => router.loadRouteChunk(route)),
     ...(elsewhere === null ? routes : []).map(({ options }) => options.staticData?.ahead?.(params, search)),
     loadWords(...routes.flatMap(({ options }) => options.staticData?.words ?? [])),
   ]);
-  // Begun once the page stands it would be drawn in one go. Of whom nothing is known, no page is decided.
-  if (session.get().settled) await router.load();
+  // Begun once the page stands it would be drawn in one go. Of whom nothing is known, no page is decided; and who waited too
+  // long for it has begun by themselves. What fails here is tried again, and told, by what draws the page.
+  const { status, resolvedLocation } = router.state;
+  const isUntouched = status === 'idle' && resolvedLocation === undefined;
+  if (session.get().settled && isUntouched) await router.load().catch(() => undefined);
 }

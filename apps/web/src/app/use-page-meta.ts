@@ -28,10 +28,13 @@ export function useFollowPage(): string {
   useEffect(() => {
     document.title = windowTitle;
   }, [windowTitle]);
-  useEffect(() => {
-    const now = theme.get().layout;
-    const next = forceLayout(now, layout);
-    if (next !== now) changeTheme({ layout: next });
-  }, [layout]);
+  useEffect(() => insistOn(layout), [layout]);
   return windowTitle;
+}
+
+/** Whoever changes the look has everything drawn anew: of the first page it is known before anything is drawn. */
+export function insistOn(layout: LayoutType | undefined): void {
+  const now = theme.get().layout;
+  const next = forceLayout(now, layout);
+  if (next !== now) changeTheme({ layout: next });
 }

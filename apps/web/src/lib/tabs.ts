@@ -16,8 +16,13 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** On a narrow screen the tabs are moved sideways, and the open one may stand beyond the edge. */
 export function revealTab(tab: HTMLElement | null): void {
-  const list = tab?.parentElement;
-  if (!tab || !list) return;
+  // Measured at once, the page would be laid out in the midst of being drawn, and once more afterwards.
+  if (tab) requestAnimationFrame(() => reveal(tab));
+}
+
+function reveal(tab: HTMLElement): void {
+  const list = tab.parentElement;
+  if (!list) return;
   const [own, all] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
   if (own.right > all.right) list.scrollLeft += own.right - all.right;
   else if (own.left < all.left) list.scrollLeft -= all.left - own.left;

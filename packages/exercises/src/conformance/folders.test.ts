@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type ExerciseType, exerciseTypes } from '../names.ts';
 import { minds } from '../registry.ts';
-import { importFace, importMind } from '../registry.ui.ts';
+import { importEditing, importFace, importMind } from '../registry.ui.ts';
 
 const words = new URL('../../../languages/en/exercises/kinds/', import.meta.url);
 
@@ -22,10 +22,12 @@ describe.each(exerciseTypes)('%s', (type) => {
   });
 
   test('is made and played; where it takes answers they can be looked at', async () => {
-    const { Editor, Player, Review, ...rest } = await importFace(type);
+    const { Player, toStudentView } = await importFace(type);
+    const { Editor, Review, ...rest } = await importEditing(type);
     for (const part of [Editor, Player]) expect(part).toBeTypeOf('function');
     expect(Review !== undefined).toBe(minds[type].answering !== undefined);
     expect(rest).toHaveProperty('begin');
+    expect(toStudentView).toBe(minds[type].toStudentView);
   });
 
   test('has the same mind wherever it is asked for', async () => {

@@ -19,6 +19,9 @@ const nothing: Beside = {
   links: [],
 };
 
+/** Words about what stands there belong to exercises of such a kind alone. */
+const bare = { about: [] };
+
 interface CompanionsProps {
   readonly type: ExerciseType;
   readonly beside: Beside;
@@ -47,10 +50,10 @@ export function Companions({ type, beside, keepFile, language }: CompanionsProps
 }
 
 function OneCompanion({ type, beside, keepFile, language }: CompanionsProps) {
-  const { begin, Player } = useFace(type);
+  const { Player } = useFace(type);
   return (
     <Player
-      view={begin}
+      view={bare}
       beside={beside}
       answer={null}
       onAnswer={() => undefined}

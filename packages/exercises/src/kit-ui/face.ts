@@ -71,11 +71,18 @@ export interface ReviewProps<Content = unknown> {
   readonly marks: readonly ItemResult[] | null;
 }
 
-export interface Face<Content = unknown, View = unknown> {
+/** What everybody sees of a kind. */
+export interface Face<View = unknown> {
+  readonly Player: ComponentType<PlayerProps<View>>;
+  /** The one of its mind, for those who are sent the content itself: no schema has to come for it. */
+  toStudentView(content: unknown, seed: string): object;
+}
+
+/** What takes part in making an exercise and looking at its answers, and is not needed in order to work on it. */
+export interface Editing<Content = unknown> {
   /** What a new exercise of this kind begins with. */
   readonly begin: Content;
   readonly Editor: ComponentType<EditorProps<Content>>;
-  readonly Player: ComponentType<PlayerProps<View>>;
   /** Kinds that take answers have one. */
   readonly Review?: ComponentType<ReviewProps<Content>>;
 }

@@ -2,8 +2,7 @@
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import type { ItemResult } from '../define.ts';
-import { segmentsOf } from '../kit/bracket-text.ts';
-import { type Bracket, readBrackets } from '../kit/brackets.ts';
+import { type Bracket, readBrackets, segmentsOf } from '../kit/brackets.ts';
 import type { Separator } from './bracket-edit.ts';
 import { DiffText } from './diff-text.tsx';
 import { GapText } from './gap-text.tsx';

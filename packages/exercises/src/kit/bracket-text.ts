@@ -1,7 +1,7 @@
 /** The schema of a text with brackets: every fault of the text becomes a sentence at it. */
 import { inWords } from '@klasna/contract/values';
 import { z } from 'zod';
-import { type Bracket, type Bracketed, readBrackets } from './brackets.ts';
+import { type Bracket, readBrackets } from './brackets.ts';
 
 const longest = 10_000;
 
@@ -39,14 +39,3 @@ export function bracketFaults(
       : [];
   return [...problems, ...more, ...none].toSorted((one, other) => one.from - other.from);
 }
-
-/** What a student sees of it: plain text, and something in the place of each bracket. */
-export function segmentsOf<T>(
-  { segments }: Bracketed,
-  show: (bracket: Bracket, place: number) => T,
-): (string | T)[] {
-  let place = 0;
-  return segments.map((segment) => (typeof segment === 'string' ? segment : show(segment, place++)));
-}
-
-export const textsIn = ({ parts }: Bracket): string[] => parts.map(({ text }) => text);

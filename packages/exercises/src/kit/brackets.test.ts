@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { optionFault } from '../types/choose_correct_option/content.ts';
-import { bracketFaults, bracketText, segmentsOf, textsIn } from './bracket-text.ts';
-import { readBrackets } from './brackets.ts';
+import { bracketFaults, bracketText } from './bracket-text.ts';
+import { readBrackets, segmentsOf, textsIn } from './brackets.ts';
 
 const shown = (text: string, separator: '|' | '/' = '|') =>
   segmentsOf(readBrackets(text, separator), (bracket) => textsIn(bracket));

@@ -104,3 +104,14 @@ function partsOf(signs: readonly Sign[], separator: '|' | '/'): Part[] {
   }
   return parts.map(({ text, starred }) => ({ text: text.trim(), starred }));
 }
+
+/** What a student sees of it: plain text, and something in the place of each bracket. */
+export function segmentsOf<T>(
+  { segments }: Bracketed,
+  show: (bracket: Bracket, place: number) => T,
+): (string | T)[] {
+  let place = 0;
+  return segments.map((segment) => (typeof segment === 'string' ? segment : show(segment, place++)));
+}
+
+export const textsIn = ({ parts }: Bracket): string[] => parts.map(({ text }) => text);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineMind, type Mind } from '../define.ts';
 import type { ExerciseType } from '../names.ts';
 import { pageOn, type Site } from './sites.ts';
+import { viewOfEmbedded } from './views.ts';
 import { addressIn } from './web-address.ts';
 
 const longest = 2000;
@@ -33,5 +34,5 @@ export const embedding = (type: ExerciseType, { host }: Site, content: z.ZodType
     upgrades: [],
     content,
     frames: [`https://${host}`, `https://*.${host}`],
-    toStudentView: ({ url }) => ({ url }),
+    toStudentView: viewOfEmbedded,
   });

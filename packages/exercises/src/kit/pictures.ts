@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type Beside, defineMind, type Mind, type Problem } from '../define.ts';
 import type { ExerciseType } from '../names.ts';
+import { viewOfPictured } from './views.ts';
 
 /** What a picture shows, for those who do not see it. */
 export const alt = z.string().trim().max(500).default('');
@@ -29,5 +30,5 @@ export const picturing = (
     upgrades: [withWords],
     content: pictured,
     needs,
-    toStudentView: ({ about }) => ({ about: about.map(({ alt, caption }) => ({ alt, caption })) }),
+    toStudentView: viewOfPictured,
   });

@@ -35,7 +35,7 @@ function forbidden(
   return { name, severity: 'error', comment, from, to };
 }
 
-const faceFiles = '(kit-ui/|registry[.]ui[.]ts$|types/[^/]+/(face[.]ts|[^/]+[.]tsx)$)';
+const faceFiles = '(kit-ui/|registry[.]ui[.]ts$|types/[^/]+/((face|editing)[.]ts|[^/]+[.]tsx)$)';
 const minds = `^packages/exercises/src/(?!${faceFiles})`;
 const faces = `^packages/exercises/src/${faceFiles}`;
 

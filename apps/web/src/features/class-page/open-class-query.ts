@@ -2,12 +2,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { openClassKey } from '../classes/classes-query.ts';
+import { classCall } from './first-calls.ts';
 
 export const openClassQuery = (classId: string, lessonId?: string) =>
   queryOptions({
     queryKey: [...openClassKey(classId), lessonId ?? null],
-    queryFn: async ({ signal }) => {
-      const query = lessonId === undefined ? {} : { lessonId };
-      return (await call('GET /tenant/classes/{id}', { signal, params: { id: classId }, query })).data;
-    },
+    queryFn: async ({ signal }) =>
+      (await call('GET /tenant/classes/{id}', { signal, ...classCall(classId, lessonId) })).data,
   });

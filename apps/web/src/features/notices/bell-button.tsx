@@ -9,14 +9,19 @@ import { bellId, noticePanel } from './panel-state.ts';
 
 const most = 99;
 
+/** The browser takes long to learn how numbers are written: not before there is one. */
+function write(unread: number, language: string): string {
+  const written = new Intl.NumberFormat(language).format(Math.min(unread, most));
+  return unread > most ? `${written}+` : written;
+}
+
 /** How much is unread, wherever somebody is. */
 export function BellButton() {
   const { t, i18n } = useTranslation('shell');
   const { data } = useQuery(noticesQuery(i18n.language));
   const opened = useStore(noticePanel, (state) => state);
   const unread = data?.meta.unread ?? 0;
-  const written = new Intl.NumberFormat(i18n.language).format(Math.min(unread, most));
-  const number = unread > most ? `${written}+` : written;
+  const number = unread > 0 ? write(unread, i18n.language) : '';
   return (
     <ActionIcon
       id={bellId}

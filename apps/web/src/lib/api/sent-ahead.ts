@@ -5,6 +5,7 @@
 
 interface SentAhead {
   readonly token: string | null;
+  readonly at: number;
   readonly response: Promise<Response>;
 }
 
@@ -15,15 +16,21 @@ declare global {
 
 const patience = 60_000;
 
-export function sendAhead(url: string, token: string | null, headers: Record<string, string> = {}): void {
+export function sendAhead(
+  url: string,
+  token: string | null,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const response = fetch(url, { headers, signal: AbortSignal.timeout(patience) });
   // Who takes it hears of the failure.
   response.catch(() => undefined);
-  globalThis.sentAhead = { ...globalThis.sentAhead, [url]: { token, response } };
+  globalThis.sentAhead = { ...globalThis.sentAhead, [url]: { token, response, at: Date.now() } };
+  return response;
 }
 
 export function takeSentAhead(url: string, token: string | null): Promise<Response> | undefined {
   const sent = globalThis.sentAhead?.[url];
   delete globalThis.sentAhead?.[url];
-  return sent?.token === token ? sent.response : undefined;
+  // What nobody has taken for so long was not for the page that was opened: by now it is old.
+  return sent?.token === token && Date.now() - sent.at < patience ? sent.response : undefined;
 }

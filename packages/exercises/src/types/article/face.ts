@@ -1,6 +1,6 @@
 import type { Pictured } from '../../kit/pictures.ts';
 import type { Face } from '../../kit-ui/face.ts';
-import { begin, Editor } from './editor.tsx';
 import { Player } from './player.tsx';
+import { toStudentView } from './view.ts';
 
-export const face: Face<Pictured, Pictured> = { begin, Editor, Player };
+export const face: Face<Pictured> = { Player, toStudentView };

@@ -1,6 +1,6 @@
 import type { Nothing } from '../../kit/viewing.ts';
 import type { Face } from '../../kit-ui/face.ts';
-import { begin, Editor } from './editor.tsx';
 import { Player } from './player.tsx';
+import { toStudentView } from './view.ts';
 
-export const face: Face<Nothing, Nothing> = { begin, Editor, Player };
+export const face: Face<Nothing> = { Player, toStudentView };

@@ -1,7 +1,5 @@
 import type { Face } from '../../kit-ui/face.ts';
-import type { Content } from './content.ts';
-import { Editor } from './editor.tsx';
 import { Player, type View } from './player.tsx';
-import { Review } from './review.tsx';
+import { toStudentView } from './view.ts';
 
-export const face: Face<Content, View> = { begin: { text: '' }, Editor, Player, Review };
+export const face: Face<View> = { Player, toStudentView };

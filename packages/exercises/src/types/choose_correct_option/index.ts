@@ -1,10 +1,10 @@
 import { defineMind, unreadable } from '../../define.ts';
 import { keysOf, namesOf } from '../../kit/bracket-keys.ts';
-import { segmentsOf, textsIn } from '../../kit/bracket-text.ts';
-import { type Bracket, readBrackets } from '../../kit/brackets.ts';
+import { type Bracket, readBrackets, textsIn } from '../../kit/brackets.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { listIn, promptsOf } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
+import { toStudentView } from './view.ts';
 
 const groupsOf = ({ text }: Content) => readBrackets(text, '/').brackets;
 const rightIn = ({ parts }: Bracket): number => parts.findIndex(({ starred }) => starred > 0);
@@ -14,9 +14,7 @@ export const mind = defineMind<Content, string | null>({
   version: 1,
   upgrades: [],
   content,
-  toStudentView: ({ text }) => ({
-    segments: segmentsOf(readBrackets(text, '/'), (bracket, group) => ({ group, options: textsIn(bracket) })),
-  }),
+  toStudentView,
   answering: {
     field: 'choices',
     changes: 'eachPlace',

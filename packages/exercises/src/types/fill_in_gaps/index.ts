@@ -1,12 +1,12 @@
 import { defineMind } from '../../define.ts';
 import { keysOf } from '../../kit/bracket-keys.ts';
-import { segmentsOf, textsIn } from '../../kit/bracket-text.ts';
-import { readBrackets } from '../../kit/brackets.ts';
+import { readBrackets, textsIn } from '../../kit/brackets.ts';
 import { judgeTyped } from '../../kit/judge-typed.ts';
 import { resultOf } from '../../kit/results.ts';
 import { promptsOf, textsAt } from '../../kit/telling.ts';
 import { readTyped } from '../../kit/typed.ts';
 import { type Content, content } from './content.ts';
+import { toStudentView } from './view.ts';
 
 const gapsOf = ({ text }: Content) => readBrackets(text, '|').brackets;
 
@@ -15,9 +15,7 @@ export const mind = defineMind<Content, string>({
   version: 1,
   upgrades: [],
   content,
-  toStudentView: ({ text }) => ({
-    segments: segmentsOf(readBrackets(text, '|'), (_, gap) => ({ gap })),
-  }),
+  toStudentView,
   answering: {
     field: 'gaps',
     changes: 'eachPlace',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bracketText, textsIn } from '../../kit/bracket-text.ts';
-import { readBrackets } from '../../kit/brackets.ts';
+import { bracketText } from '../../kit/bracket-text.ts';
+import { readBrackets, textsIn } from '../../kit/brackets.ts';
 import { type Item, items } from '../../kit/items.ts';
 
 /** The box holds what stands in the brackets and whatever else may lead astray. */

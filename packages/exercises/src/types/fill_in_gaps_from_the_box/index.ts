@@ -1,24 +1,18 @@
 import { defineMind } from '../../define.ts';
-import { segmentsOf, textsIn } from '../../kit/bracket-text.ts';
-import { readBrackets } from '../../kit/brackets.ts';
+import { readBrackets, textsIn } from '../../kit/brackets.ts';
 import { folded } from '../../kit/characters.ts';
-import { pickOrNone, shown, textOf } from '../../kit/picking.ts';
+import { pickOrNone, textOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
-import { shuffle } from '../../kit/shuffle.ts';
 import { promptsOf, textsAt } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
-
-const boxOf = ({ words, extraWords }: Content) => [...words, ...extraWords];
+import { boxOf, toStudentView } from './view.ts';
 
 export const mind = defineMind<Content, string | null>({
   type: 'fill_in_gaps_from_the_box',
   version: 1,
   upgrades: [],
   content,
-  toStudentView: (content, seed) => ({
-    segments: segmentsOf(readBrackets(content.text, '|'), (_, gap) => ({ gap })),
-    box: shuffle(boxOf(content).map(shown), seed, ({ text }) => text),
-  }),
+  toStudentView,
   answering: {
     field: 'gaps',
     changes: 'eachPlace',

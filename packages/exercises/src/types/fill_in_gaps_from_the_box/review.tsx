@@ -1,4 +1,4 @@
-import { textsIn } from '../../kit/bracket-text.ts';
+import { textsIn } from '../../kit/brackets.ts';
 import type { ReviewProps } from '../../kit-ui/face.ts';
 import { givenText } from '../../kit-ui/given.ts';
 import { ReviewText } from '../../kit-ui/review-text.tsx';

@@ -1,11 +1,9 @@
 import { defineMind } from '../../define.ts';
-import { pickOrNone, shown, textOf } from '../../kit/picking.ts';
+import { pickOrNone, textOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
-import { shuffle } from '../../kit/shuffle.ts';
 import { numbersOf, textsAt } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
-
-const labelsOf = ({ pictures }: Content) => pictures.map(({ label }) => label);
+import { labelsOf, toStudentView } from './view.ts';
 
 /** In the first version nothing was said of what a picture shows. */
 function withAlt(older: unknown): Content {
@@ -18,10 +16,7 @@ export const mind = defineMind<Content, string | null>({
   version: 2,
   upgrades: [withAlt],
   content,
-  toStudentView: (content, seed) => ({
-    pictures: content.pictures.map(({ id, image, alt }) => ({ id, image, alt })),
-    labels: shuffle(labelsOf(content).map(shown), seed, ({ text }) => text),
-  }),
+  toStudentView,
   withFiles: ({ pictures }, change) => ({
     pictures: pictures.map((picture) => ({ ...picture, image: change(picture.image, 'exerciseImage') })),
   }),

@@ -1,27 +1,21 @@
 import { defineMind, unreadable } from '../../define.ts';
-import { pick, shown, textOf } from '../../kit/picking.ts';
+import { pick, textOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
-import { shuffle } from '../../kit/shuffle.ts';
 import { listIn } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
+import { leftOf, rightOf, toStudentView } from './view.ts';
 
 interface Pair {
   readonly left: string;
   readonly right: string;
 }
 
-const leftOf = ({ pairs }: Content) => pairs.map(({ left }) => left);
-const rightOf = ({ pairs }: Content) => pairs.map(({ right }) => right);
-
 export const mind = defineMind<Content, Pair | null>({
   type: 'match_the_words',
   version: 1,
   upgrades: [],
   content,
-  toStudentView: (content, seed) => ({
-    left: leftOf(content).map(shown),
-    right: shuffle(rightOf(content).map(shown), seed, ({ text }) => text),
-  }),
+  toStudentView,
   answering: {
     field: 'pairs',
     changes: 'eachPlace',

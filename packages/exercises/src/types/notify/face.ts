@@ -1,6 +1,6 @@
 import type { Face } from '../../kit-ui/face.ts';
 import type { Content } from './content.ts';
-import { begin, Editor } from './editor.tsx';
 import { Player } from './player.tsx';
+import { toStudentView } from './view.ts';
 
-export const face: Face<Content, Content> = { begin, Editor, Player };
+export const face: Face<Content> = { Player, toStudentView };

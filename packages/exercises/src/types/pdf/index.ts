@@ -1,11 +1,12 @@
 import { defineMind } from '../../define.ts';
 import { type Content, content } from './content.ts';
+import { toStudentView } from './view.ts';
 
 export const mind = defineMind<Content>({
   type: 'pdf',
   version: 1,
   upgrades: [],
   content,
-  toStudentView: ({ file }) => ({ file }),
+  toStudentView,
   withFiles: ({ file }, change) => ({ file: change(file, 'exercisePdf') }),
 });

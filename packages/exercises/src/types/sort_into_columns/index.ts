@@ -1,11 +1,9 @@
 import { defineMind } from '../../define.ts';
-import { pickMany, shown, textOf, textsOf } from '../../kit/picking.ts';
+import { pickMany, textOf, textsOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
-import { shuffle } from '../../kit/shuffle.ts';
 import { listIn } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
-
-const itemsOf = ({ columns }: Content) => columns.flatMap(({ items }) => items);
+import { itemsOf, toStudentView } from './view.ts';
 
 /** Of items that read alike each counts once. */
 function takeOne(open: (string | null)[], text: string | null): boolean {
@@ -19,10 +17,7 @@ export const mind = defineMind<Content, readonly string[]>({
   version: 1,
   upgrades: [],
   content,
-  toStudentView: (content, seed) => ({
-    columns: content.columns.map(({ id, name }) => ({ id, name })),
-    items: shuffle(itemsOf(content).map(shown), seed, ({ text }) => text),
-  }),
+  toStudentView,
   answering: {
     field: 'columns',
     changes: 'eachPlace',

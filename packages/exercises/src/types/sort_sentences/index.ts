@@ -1,18 +1,16 @@
 import { defineMind } from '../../define.ts';
-import { pickMany, shown, textOf, textsOf } from '../../kit/picking.ts';
+import { pickMany, textOf, textsOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
-import { shuffle } from '../../kit/shuffle.ts';
 import { numbersOf, textsAt } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
+import { toStudentView } from './view.ts';
 
 export const mind = defineMind<Content, readonly string[]>({
   type: 'sort_sentences',
   version: 1,
   upgrades: [],
   content,
-  toStudentView: ({ sentences }, seed) => ({
-    sentences: shuffle(sentences.map(shown), seed, ({ text }) => text),
-  }),
+  toStudentView,
   answering: {
     field: 'order',
     changes: 'asWhole',

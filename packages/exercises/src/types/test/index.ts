@@ -2,11 +2,7 @@ import { defineMind, unreadable } from '../../define.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { listIn } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
-
-type Question = Content['questions'][number];
-
-const rightOf = ({ answers }: Question): string[] =>
-  answers.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
+import { type Question, rightOf, toStudentView } from './view.ts';
 
 /** People name answers by their places, in the order of the content; what has left the content is not told. */
 const placesOf = ({ answers }: Question, ids: readonly string[]): number[] =>
@@ -17,14 +13,7 @@ export const mind = defineMind<Content, readonly string[]>({
   version: 1,
   upgrades: [],
   content,
-  toStudentView: ({ questions }) => ({
-    questions: questions.map((question) => ({
-      id: question.id,
-      text: question.text,
-      multiple: rightOf(question).length > 1,
-      answers: question.answers.map(({ id, text }) => ({ id, text })),
-    })),
-  }),
+  toStudentView,
   answering: {
     field: 'selected',
     changes: 'eachPlace',

@@ -2,13 +2,14 @@ import { defineMind, unreadable } from '../../define.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
 import { listIn } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
+import { toStudentView } from './view.ts';
 
 export const mind = defineMind<Content, boolean | null>({
   type: 'true_false',
   version: 1,
   upgrades: [],
   content,
-  toStudentView: ({ statements }) => ({ statements: statements.map(({ id, text }) => ({ id, text })) }),
+  toStudentView,
   answering: {
     field: 'marks',
     changes: 'eachPlace',

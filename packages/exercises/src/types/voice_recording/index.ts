@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineMind, unreadable } from '../../define.ts';
 import { type Nothing, nothing } from '../../kit/viewing.ts';
 import { longestSeconds } from './limits.ts';
+import { toStudentView } from './view.ts';
 
 const recording = z.strictObject({
   file: z.string().trim().min(1).max(2000),
@@ -14,7 +15,7 @@ export const mind = defineMind<Nothing, Recording | null>({
   version: 1,
   upgrades: [],
   content: nothing,
-  toStudentView: () => ({}),
+  toStudentView,
   answering: {
     field: 'recording',
     changes: 'asWhole',

@@ -1,9 +1,9 @@
 import { defineMind } from '../../define.ts';
-import { pickMany, shown, textsOf } from '../../kit/picking.ts';
+import { pickMany, textsOf } from '../../kit/picking.ts';
 import { resultOf, verdict } from '../../kit/results.ts';
-import { shuffle } from '../../kit/shuffle.ts';
 import { listIn } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
+import { toStudentView } from './view.ts';
 
 const wordsAt = ({ sentences }: Content, place: number) => sentences[place]?.words ?? [];
 
@@ -12,12 +12,7 @@ export const mind = defineMind<Content, readonly string[]>({
   version: 1,
   upgrades: [],
   content,
-  toStudentView: ({ sentences }, seed) => ({
-    sentences: sentences.map(({ id, words }) => ({
-      id,
-      words: shuffle(words.map(shown), `${seed} ${id}`, ({ text }) => text),
-    })),
-  }),
+  toStudentView,
   answering: {
     field: 'orders',
     changes: 'eachPlace',

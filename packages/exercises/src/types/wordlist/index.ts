@@ -1,5 +1,6 @@
 import { defineMind } from '../../define.ts';
 import { type Content, content } from './content.ts';
+import { toStudentView } from './view.ts';
 
 /** In the first version a word stood without an example. */
 function withExamples(older: unknown): Content {
@@ -12,16 +13,7 @@ export const mind = defineMind<Content>({
   version: 2,
   upgrades: [withExamples],
   content,
-  toStudentView: ({ entries }) => ({
-    entries: entries.map(({ id, word, translation, example, audio, allowAdd }) => ({
-      id,
-      word,
-      translation,
-      example,
-      audio,
-      allowAdd,
-    })),
-  }),
+  toStudentView,
   withFiles: ({ entries }, change) => ({
     entries: entries.map((entry) => ({
       ...entry,

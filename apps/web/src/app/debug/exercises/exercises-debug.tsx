@@ -1,6 +1,6 @@
 /** Every kind of exercise with its samples: made, played and looked at, judged by its mind here in the browser. */
 import { marksAsGiven } from '@klasna/exercises/kit/results';
-import { useFace } from '@klasna/exercises/kit-ui/use-face';
+import { useEditing, useFace } from '@klasna/exercises/kit-ui/use-face';
 import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
 import { type ExerciseType, exerciseTypeOf, exerciseTypes } from '@klasna/exercises/names';
 import { samplesOf } from '@klasna/exercises/samples';
@@ -62,7 +62,8 @@ export function ExercisesDebug({ sample, language, onShow, ...shown }: Exercises
 
 function OneExercise({ type, sample, language }: Shown & { readonly type: ExerciseType }) {
   const { t } = useTranslation('debug');
-  const { begin, Editor, Player, Review } = useFace(type);
+  const { Player } = useFace(type);
+  const { begin, Editor, Review } = useEditing(type);
   const exercise = useDebugExercise(type, () => sampleDraft(type, sample) ?? beginDraft(begin));
   const { draft, content, answer, result, solution } = exercise;
   return (

@@ -2,6 +2,7 @@ import type { AnswerView } from '@klasna/contract/answers/models';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { answersCall } from '../first-calls.ts';
 
 /** By student, then by exercise. */
 export type ClassAnswers = Readonly<Record<string, Readonly<Record<string, AnswerView>>>>;
@@ -16,12 +17,13 @@ export interface AnswersOf {
 export const answersKey = (classId: string) => ['answers', classId] as const;
 
 /** To a teacher those of all students, to a student their own. Of one page: a class answers more than anybody reads at once. */
-export function answersQuery(classId: string, { lessonId = 'attached', homeworkId }: AnswersOf = {}) {
-  const query = homeworkId === undefined ? { lessonId } : { homeworkId };
+export function answersQuery(classId: string, { lessonId, homeworkId }: AnswersOf = {}) {
+  const wanted = answersCall(classId, lessonId);
+  const query = homeworkId === undefined ? wanted.query : { homeworkId };
   return queryOptions({
     queryKey: [...answersKey(classId), query],
     queryFn: async ({ signal }): Promise<ClassAnswers> =>
-      (await call('GET /tenant/classes/{id}/answers', { params: { id: classId }, query, signal })).data,
+      (await call('GET /tenant/classes/{id}/answers', { ...wanted, query, signal })).data,
   });
 }
 

@@ -16,10 +16,12 @@ interface ExerciseFrameProps {
   readonly number: number | undefined;
   readonly language: string;
   readonly footer?: ReactNode;
+  /** Part of the first picture. */
+  readonly isFirst?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-export function ExerciseFrame({ exercise, number, language, footer, children }: ExerciseFrameProps) {
+export function ExerciseFrame({ exercise, number, language, footer, isFirst, children }: ExerciseFrameProps) {
   const height = useMemo(() => guessHeight(exercise), [exercise]) + (footer ? footerHeight : 0);
   const titleId = `${exerciseAnchor(exercise.id)}-title`;
   return (
@@ -38,7 +40,7 @@ export function ExerciseFrame({ exercise, number, language, footer, children }: 
         language={language}
         level={3}
       />
-      <Near height={height} after={footer}>
+      <Near height={height} isFirst={isFirst} after={footer}>
         {children}
       </Near>
     </li>

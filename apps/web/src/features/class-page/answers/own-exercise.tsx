@@ -21,6 +21,7 @@ export interface OwnExerciseProps {
   readonly exercise: ClassExercise;
   readonly number: number | undefined;
   readonly footer?: ReactNode;
+  readonly isFirst?: boolean;
   /** Outside of a class page; inside of one, that of the page. */
   readonly setting?: AnswerSetting;
   /** Its own, where exercises of several courses stand together. */
@@ -43,13 +44,14 @@ function Own({
   exercise,
   number,
   footer,
+  isFirst,
   setting,
   language = setting.language,
   isReadOnly = false,
 }: OwnProps) {
   const place = useOwnPlace(setting, exercise.id);
   return (
-    <ExerciseFrame exercise={exercise} number={number} language={language} footer={footer}>
+    <ExerciseFrame {...{ exercise, number, language, footer, isFirst }}>
       <Play
         exercise={exercise}
         place={place}

@@ -3,7 +3,9 @@
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { seedOf } from '@klasna/contract/classes/seed-of';
 import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
-import { useMind } from '@klasna/exercises/kit-ui/use-face';
+import { useFace } from '@klasna/exercises/kit-ui/use-face';
+import { groupOf } from '@klasna/exercises/names';
+import { keptBy } from '@klasna/exercises/registry.kept';
 import { IconEyeOff } from '@klasna/kit/icons';
 import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
@@ -28,6 +30,7 @@ export interface WatchedExerciseProps {
   /** Null where nobody learns in the class. */
   readonly studentId: string | null;
   readonly footer?: ReactNode;
+  readonly isFirst?: boolean;
   /** Its own, where exercises of several courses stand together. */
   readonly language?: string;
   /** Outside of a class page; inside of one, that of the page. */
@@ -49,12 +52,13 @@ function Watched({
   number,
   studentId,
   footer,
+  isFirst,
   setting,
   language = setting.language,
 }: WatchedProps) {
   const { classId, of } = setting;
   return (
-    <ExerciseFrame exercise={exercise} number={number} language={language} footer={footer}>
+    <ExerciseFrame {...{ exercise, number, language, footer, isFirst }}>
       <Seen exercise={exercise} of={of} classId={classId} studentId={studentId ?? ''} language={language} />
     </ExerciseFrame>
   );
@@ -73,10 +77,10 @@ const nothing = () => undefined;
 const Seen = memo(function Seen({ exercise, of, classId, studentId, language }: SeenProps) {
   const { id, type, content } = exercise;
   const { t } = useTranslation('answers');
-  const mind = useMind(type);
+  const { toStudentView } = useFace(type);
   const view = useMemo(
-    () => mind.toStudentView(content, seedOf(classId, studentId, id)),
-    [mind, content, classId, studentId, id],
+    () => toStudentView(content, seedOf(classId, studentId, id)),
+    [toStudentView, content, classId, studentId, id],
   );
   const beside = useMemo(() => besideOf(exercise), [exercise]);
   const answer = useAnswerOf(classId, studentId, id, of).data ?? null;
@@ -85,7 +89,7 @@ const Seen = memo(function Seen({ exercise, of, classId, studentId, language }: 
   const around = useCaret(answer?.data ?? null, typed);
   return (
     <>
-      {mind.isKeptFromStudents?.(content) && (
+      {keptBy[type]?.(content as never) && (
         <p className={classes.kept}>
           <StatusBadge tone="neutral" icon={IconEyeOff}>
             {t('watched.forTeachers')}
@@ -110,7 +114,7 @@ const Seen = memo(function Seen({ exercise, of, classId, studentId, language }: 
           )}
         </WithWords>
       </div>
-      {studentId !== '' && (answer !== null || mind.judging) && (
+      {studentId !== '' && (answer !== null || groupOf(type) === 'checked') && (
         <WatchedState answer={answer} checked={checked} isWriting={typed !== undefined} />
       )}
     </>

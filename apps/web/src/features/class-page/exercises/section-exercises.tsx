@@ -27,8 +27,8 @@ interface SectionExercisesProps {
 
 export function SectionExercises({ section, place }: SectionExercisesProps) {
   const { t } = useTranslation('lessons');
-  const { shown, search, isStudent } = useClassPage();
-  useMemo(() => askForKinds(section.exercises, !isStudent), [section.exercises, isStudent]);
+  const { shown, search } = useClassPage();
+  useMemo(() => void askForKinds(section.exercises), [section.exercises]);
   const nameOf = useSectionName();
   const hidden = useHidden();
   const numbers = useExerciseNumbers(section.exercises, hidden);
@@ -40,10 +40,11 @@ export function SectionExercises({ section, place }: SectionExercisesProps) {
       {section.exercises.length === 0 && <p className={classes.none}>{t('section.empty')}</p>}
       <AnswersTrouble classId={shown.id} />
       <ol className={classes.list}>
-        {section.exercises.map((exercise) => (
+        {section.exercises.map((exercise, place) => (
           <OneExercise
             key={exercise.id}
             exercise={exercise}
+            isFirst={place === 0 && search.exercise === undefined}
             number={numbers.get(exercise.id)}
             isHidden={hidden.has(exercise.id)}
           />
@@ -55,11 +56,12 @@ export function SectionExercises({ section, place }: SectionExercisesProps) {
 
 interface OneExerciseProps {
   readonly exercise: ClassExercise;
+  readonly isFirst: boolean;
   readonly number: number | undefined;
   readonly isHidden: boolean;
 }
 
-const OneExercise = memo(function OneExercise({ exercise, number, isHidden }: OneExerciseProps) {
+const OneExercise = memo(function OneExercise({ exercise, isFirst, number, isHidden }: OneExerciseProps) {
   const { isStudent, isTeacher, studentId } = useClassPage();
   const footer = (
     <>
@@ -71,6 +73,6 @@ const OneExercise = memo(function OneExercise({ exercise, number, isHidden }: On
       </div>
     </>
   );
-  if (isStudent) return <OwnExercise exercise={exercise} number={number} footer={footer} />;
-  return <WatchedExercise exercise={exercise} number={number} studentId={studentId} footer={footer} />;
+  const common = { exercise, isFirst, number, footer };
+  return isStudent ? <OwnExercise {...common} /> : <WatchedExercise {...common} studentId={studentId} />;
 });

@@ -9,7 +9,6 @@ import { useMedia, wideScreen } from '../../../lib/use-media.ts';
 import { CallLink } from '../../classes/call-link.tsx';
 import { ClassFace } from '../../classes/class-face.tsx';
 import { BackToClasses } from '../../classes/page/back-to-classes.tsx';
-import { RoomPanel } from '../../classes/page/room-panel.tsx';
 import { useClassActions } from '../../classes/use-class-actions.ts';
 import { useClassDialog } from '../../classes/use-class-dialog.tsx';
 import { useClassPage } from '../class-page-context.tsx';
@@ -17,13 +16,12 @@ import { useTellHiddenFailure } from '../exercises/use-hidden.ts';
 import { LedChip } from '../live/led-chip.tsx';
 import { LiveLine } from '../live/live-line.tsx';
 import { useClassLive } from '../live/use-class-live.ts';
-import { ClassPanel } from '../panel/class-panel.tsx';
+import { LatePanel } from '../panel/late-panel.tsx';
 import { PanelSheet } from '../panel/panel-sheet.tsx';
 import { useStudentKeys } from '../panel/use-student-keys.ts';
 import { TeacherTools } from '../tools/teacher-tools.tsx';
 import { ClassLesson } from './class-lesson.tsx';
 import classes from './frame.module.css';
-import { ScheduleLink } from './schedule-link.tsx';
 
 interface ClassScreenProps {
   readonly onDeleted: () => void;
@@ -50,16 +48,6 @@ export function ClassScreen({ onDeleted, schedule }: ClassScreenProps) {
         ? []
         : [t('classes:withoutPlan')]),
   ];
-  const panel = (
-    <ClassPanel
-      room={
-        <div className={classes.room}>
-          <RoomPanel shown={shown} />
-          <ScheduleLink />
-        </div>
-      }
-    />
-  );
   return (
     <PageFrame
       width="full"
@@ -95,11 +83,15 @@ export function ClassScreen({ onDeleted, schedule }: ClassScreenProps) {
         </div>
         {isWide && (
           <aside className={classes.panel} aria-label={t('panel.title')}>
-            {panel}
+            <LatePanel />
           </aside>
         )}
       </div>
-      {!isWide && <PanelSheet beside={shown.roomUrl && <CallLink url={shown.roomUrl} />}>{panel}</PanelSheet>}
+      {!isWide && (
+        <PanelSheet beside={shown.roomUrl && <CallLink url={shown.roomUrl} />}>
+          <LatePanel />
+        </PanelSheet>
+      )}
       {isStudent && <LedChip />}
       {dialog.shown}
     </PageFrame>

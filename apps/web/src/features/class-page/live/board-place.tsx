@@ -1,7 +1,7 @@
 /** Under an exercise: where the teacher shows how it is done, and where the others see it. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
-import { useMind } from '@klasna/exercises/kit-ui/use-face';
+import { useFace } from '@klasna/exercises/kit-ui/use-face';
 import { IconPresentation } from '@klasna/kit/icons';
 import { TextSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
@@ -111,8 +111,8 @@ interface PlayedProps {
 /** Staff have the content itself; students are sent what they may know of it. */
 function FromContent(props: PlayedProps) {
   const { type, content, id } = props.exercise;
-  const mind = useMind(type);
-  const view = useMemo(() => mind.toStudentView(content, id), [mind, content, id]);
+  const { toStudentView } = useFace(type);
+  const view = useMemo(() => toStudentView(content, id), [toStudentView, content, id]);
   return <Played {...props} view={view} />;
 }
 

@@ -10,8 +10,6 @@ import classes from './live-line.module.css';
 const patience = 3000;
 
 export function LiveLine() {
-  const { t } = useTranslation('class-live');
-  const writeTime = useWriteTime();
   const { state, since } = useStore(lineState, (now) => now);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -22,9 +20,12 @@ export function LiveLine() {
       setLate(false);
     };
   }, [state, since]);
-  return (
-    <div role="status">
-      {isLate && <p className={classes.line}>{t('line.interrupted', { time: writeTime(since) })}</p>}
-    </div>
-  );
+  return <div role="status">{isLate && <Interrupted since={since} />}</div>;
+}
+
+/** Apart from the line, so that no page reads whose clock it is before it has to say a time. */
+function Interrupted({ since }: { readonly since: number }) {
+  const { t } = useTranslation('class-live');
+  const writeTime = useWriteTime();
+  return <p className={classes.line}>{t('line.interrupted', { time: writeTime(since) })}</p>;
 }

@@ -1,18 +1,20 @@
 /** Beside the lesson: the room, the people, and what belongs to the lesson, in tabs. */
-import type { ReactNode } from 'react';
+import { RoomPanel } from '../../classes/page/room-panel.tsx';
+import { useClassPage } from '../class-page-context.tsx';
+import classes from './panel.module.css';
 import { PanelTabs } from './panel-tabs.tsx';
 import { People } from './people.tsx';
+import { ScheduleLink } from './schedule-link.tsx';
 import { StudentSwitcher } from './student-switcher.tsx';
 
-interface ClassPanelProps {
-  /** When the class meets next, and the way into its room. */
-  readonly room: ReactNode;
-}
-
-export function ClassPanel({ room }: ClassPanelProps) {
+export function ClassPanel() {
+  const { shown } = useClassPage();
   return (
     <>
-      {room}
+      <div className={classes.room}>
+        <RoomPanel shown={shown} />
+        <ScheduleLink />
+      </div>
       <People />
       <StudentSwitcher />
       <PanelTabs />

@@ -1,10 +1,8 @@
 /** On a narrow screen the panel comes up from below, within reach of a thumb. */
-import { IconListTree } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
-import { Button, Drawer } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
-import classes from './panel.module.css';
-import { PanelProvider } from './panel-context.ts';
+import { useBrought } from '@klasna/kit/use-brought';
+import type { ComponentType, ReactNode } from 'react';
+import classes from './panel-bar.module.css';
+import { PanelButton } from './panel-button.tsx';
 
 interface PanelSheetProps {
   /** Stands beside the button: what is wanted at once. */
@@ -12,35 +10,18 @@ interface PanelSheetProps {
   readonly children: ReactNode;
 }
 
+const bring = async (): Promise<ComponentType<Pick<PanelSheetProps, 'children'>>> =>
+  (await import('./opened-sheet.tsx')).OpenedSheet;
+
 export function PanelSheet({ beside, children }: PanelSheetProps) {
-  const { t } = useTranslation(['class-page', 'kit']);
-  const [opened, setOpened] = useState(false);
-  const panel = useMemo(() => ({ onGo: () => setOpened(false) }), []);
+  const { Opened, button } = useBrought(bring);
   return (
     <>
       <div className={classes.underBar} />
       <div className={classes.bar}>
-        <Button
-          variant="default"
-          leftSection={<IconListTree size={18} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => setOpened(true)}
-        >
-          {t('panel.open')}
-        </Button>
+        {Opened ? <Opened>{children}</Opened> : <PanelButton {...button} />}
         {beside}
       </div>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t('panel.title')}
-        position="bottom"
-        size="85dvh"
-        classNames={{ content: classes.sheet ?? '' }}
-        closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
-      >
-        <PanelProvider value={panel}>{children}</PanelProvider>
-      </Drawer>
     </>
   );
 }

@@ -1,14 +1,17 @@
 /** How much was said about an answer, and the thread itself, in place below the exercise. */
 import { IconMessage } from '@klasna/kit/icons';
+import { TextSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId, useState } from 'react';
+import { LatePart, lateOf } from '../../../lib/late-part.tsx';
 import { useClassPage } from '../class-page-context.tsx';
-import { CommentThread } from './comment-thread.tsx';
 import { threadName, useSeenUntil } from './seen-threads.ts';
 import classes from './talk.module.css';
 import { commentCountsQuery } from './talk-queries.ts';
+
+const commentThread = lateOf(async () => (await import('./comment-thread.tsx')).CommentThread);
 
 interface CommentsButtonProps {
   readonly exerciseId: string;
@@ -52,7 +55,14 @@ const Comments = memo(function Comments({ classId, exerciseId, studentId, myId }
         {isNew && <span className={classes.new}>{t('comments.new')}</span>}
       </Button>
       <div id={id} className={classes.below} hidden={!isOpen}>
-        {isOpen && <CommentThread key={thread} {...{ classId, exerciseId, studentId, thread }} />}
+        {isOpen && (
+          <LatePart
+            key={thread}
+            of={commentThread}
+            props={{ classId, exerciseId, studentId, thread }}
+            waiting={<TextSkeleton lines={3} />}
+          />
+        )}
       </div>
     </>
   );

@@ -1,14 +1,17 @@
 /** What the staff of the class keep for themselves about the selected student at an exercise. */
 import { IconNote } from '@klasna/kit/icons';
+import { TextSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
+import { LatePart, lateOf } from '../../../lib/late-part.tsx';
 import { useClassPage } from '../class-page-context.tsx';
-import { NoteField } from './note-field.tsx';
 import classes from './talk.module.css';
 import { notesQuery } from './talk-queries.ts';
+
+const noteField = lateOf(async () => (await import('./note-field.tsx')).NoteField);
 
 interface TeacherNoteProps {
   readonly exerciseId: string;
@@ -50,12 +53,17 @@ function NoteOn({ exerciseId, studentId }: TeacherNoteProps & { readonly student
       <div id={id} className={classes.below} hidden={!isOpen}>
         {isOpen && error && <p role="alert">{messageOf(error, t('note.failed'))}</p>}
         {isOpen && isSuccess && (
-          <NoteField
+          <LatePart
             key={studentId}
-            {...{ exerciseId, studentId }}
-            classId={shown.id}
-            kept={note?.text ?? ''}
-            isReadOnly={!isTeacher}
+            of={noteField}
+            props={{
+              exerciseId,
+              studentId,
+              classId: shown.id,
+              kept: note?.text ?? '',
+              isReadOnly: !isTeacher,
+            }}
+            waiting={<TextSkeleton lines={3} />}
           />
         )}
       </div>

@@ -1,31 +1,27 @@
 /** What the students of the class may open by themselves: this lesson, or all lessons of its section of the course. */
-import { IconKey } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
-import { Button, Popover, Switch } from '@mantine/core';
+import { Popover, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useClassPage } from '../class-page-context.tsx';
 import { accessQuery } from '../class-queries.ts';
 import { tellFailure } from '../tell-failure.ts';
+import { AccessButton } from './access-button.tsx';
 import { changeAccess } from './change-access.ts';
 import classes from './tools.module.css';
 
+/** Stands in for the button that was pressed, and opens as soon as it is there. */
 export function AccessPopover() {
-  const { t } = useTranslation('class-page');
   const { lesson } = useClassPage();
   const [opened, setOpened] = useState(false);
+  // Opened by a change, so that closing gives the focus back to the button.
+  useEffect(() => setOpened(true), []);
   if (!lesson) return null;
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus shadow="md" width={320} position="bottom-start">
       <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconKey size={18} aria-hidden />}
-          onClick={() => setOpened(!opened)}
-        >
-          {t('access.button')}
-        </Button>
+        <AccessButton autoFocus onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown>
         {opened && (

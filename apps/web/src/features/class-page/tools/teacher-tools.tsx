@@ -4,7 +4,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { FollowMe, GroupGridButton, ShowMyScreen } from '../live/live-tools.tsx';
-import { AccessPopover } from './access-popover.tsx';
+import { Access } from './access.tsx';
 import { CompleteButton } from './complete-button.tsx';
 import { EditLesson } from './edit-lesson.tsx';
 import classes from './tools.module.css';
@@ -19,7 +19,7 @@ export function TeacherTools() {
       <FollowMe />
       <ShowMyScreen />
       <GroupGridButton />
-      <AccessPopover />
+      <Access />
       <ButtonLink
         to="/classes/$id/select-material"
         params={{ id: shown.id }}

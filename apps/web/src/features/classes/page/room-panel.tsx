@@ -3,10 +3,12 @@ import { IconCalendarEvent, IconPencil } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { LatePart, lateOf } from '../../../lib/late-part.tsx';
 import { CallLink } from '../call-link.tsx';
 import { Meeting } from '../meeting.tsx';
 import classes from './page.module.css';
-import { RoomForm } from './room-form.tsx';
+
+const roomForm = lateOf(async () => (await import('./room-form.tsx')).RoomForm);
 
 /** When the class meets next, and the way into its room; whoever teaches it changes that way here. */
 export function RoomPanel({ shown }: { readonly shown: ClassView }) {
@@ -34,7 +36,7 @@ export function RoomPanel({ shown }: { readonly shown: ClassView }) {
           {t(roomUrl ? 'room.change' : 'room.add')}
         </Button>
       )}
-      {form === 'open' && <RoomForm shown={shown} onDone={() => setForm('done')} />}
+      {form === 'open' && <LatePart of={roomForm} props={{ shown, onDone: () => setForm('done') }} />}
     </>
   );
 }

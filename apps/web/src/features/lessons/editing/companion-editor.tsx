@@ -3,7 +3,7 @@
 import { type CompanionField, shownBy } from '@klasna/exercises/kit-ui/companion-fields';
 import type { EditorProps } from '@klasna/exercises/kit-ui/face';
 import { UploadField } from '@klasna/exercises/kit-ui/upload-field';
-import { useFace } from '@klasna/exercises/kit-ui/use-face';
+import { useEditing } from '@klasna/exercises/kit-ui/use-face';
 import { RichTextField } from '@klasna/kit/rich-text';
 import { useLatest } from '@klasna/kit/use-latest';
 import { useTranslation } from '@klasna/kit/words';
@@ -24,7 +24,7 @@ export function CompanionEditor({ field, ...props }: CompanionEditorProps) {
 
 /** Its content is not kept here, only the field itself. */
 function AsInKind({ field, draft, onChange, ...props }: CompanionEditorProps) {
-  const { begin, Editor } = useFace(shownBy[field]);
+  const { begin, Editor } = useEditing(shownBy[field]);
   return (
     <Editor
       {...props}

@@ -1,7 +1,7 @@
 /** The editor over the lesson: as large as the window, opened and closed by the address, left only on purpose. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
-import { useFace, useMind } from '@klasna/exercises/kit-ui/use-face';
+import { useEditing, useMind } from '@klasna/exercises/kit-ui/use-face';
 import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { NotesFiles, useNotedFiles } from '@klasna/kit/files-coming';
@@ -95,7 +95,7 @@ function Round(props: RoundsProps & { readonly onAnother: () => void }) {
   const { section } = edited;
   const type = typeOfEdited(edited);
   const mind = useMind(type);
-  const { begin } = useFace(type);
+  const { begin } = useEditing(type);
   const title = useKindTitle(type, language);
   const [begun] = useState(() => ({
     initial: edited.kind === 'new' ? newDraft(title, begin, mind) : draftOf(edited.exercise),

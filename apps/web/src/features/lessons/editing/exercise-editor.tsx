@@ -1,6 +1,6 @@
 /** Making or changing one exercise: its fields, the student's view beside them, and saving. */
 import type { Mind } from '@klasna/exercises/define';
-import { useFace } from '@klasna/exercises/kit-ui/use-face';
+import { useEditing } from '@klasna/exercises/kit-ui/use-face';
 import { Form, FormFields } from '@klasna/kit/form';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
@@ -42,7 +42,7 @@ export function ExerciseEditor({
   onLeave,
 }: ExerciseEditorProps) {
   const { t } = useTranslation('lessons');
-  const { Editor } = useFace(mind.type);
+  const { Editor } = useEditing(mind.type);
   const { draft, change, problemAt } = form;
   const frame = useRef<HTMLDivElement>(null);
   const another = useRef(false);

@@ -1,6 +1,6 @@
 /** The editor, opened and closed by the address: reloading the page opens it again, with what was typed. */
 import type { CourseView, LessonView } from '@klasna/contract/courses/models';
-import { loadFace, loadMind } from '@klasna/exercises/kit-ui/use-face';
+import { loadEditing, loadFace, loadMind } from '@klasna/exercises/kit-ui/use-face';
 import { type ExerciseType, exerciseTypeOf } from '@klasna/exercises/names';
 import { useLatest } from '@klasna/kit/use-latest';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -60,7 +60,7 @@ export function useEditor({ course, edited, changes, onClose }: EditorProps): Re
     if (!opened || !latest.current) return;
     const type = typeOf(latest.current);
     // What cannot be loaded now says so where it is shown.
-    for (const coming of [loadFace(type), loadMind(type)]) coming.catch(() => undefined);
+    for (const coming of [loadEditing(type), loadMind(type), loadFace(type)]) coming.catch(() => undefined);
     return () => {
       const edited = latest.current;
       const id = saved.current;

@@ -10,13 +10,15 @@ interface NearProps {
   /** In pixels, as far as one can know. */
   readonly height: number;
   readonly children: ReactNode;
+  /** Stands where the page begins: part of the first picture. */
+  readonly isFirst?: boolean | undefined;
   /** Below it. Comes at the same time, and is there also where the children cannot be. */
   readonly after?: ReactNode;
 }
 
-export function Near({ height, children, after }: NearProps) {
+export function Near({ height, isFirst = false, children, after }: NearProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useNear(place);
+  const isNear = useNear(place, isFirst);
   const room = <Skeleton className={classes.room ?? ''} height={height} animate={isNear} />;
   return (
     <div ref={place}>

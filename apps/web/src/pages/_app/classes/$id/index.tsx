@@ -6,11 +6,10 @@ export const Route = createFileRoute('/_app/classes/$id/')({
   staticData: {
     title: 'class',
     layout: 'rightSidebar',
-    ahead: ({ id = '' }, search) =>
-      void import('../../../../features/class-page/read-ahead.ts').then(
-        ({ readAhead }) => readAhead(id, readClassSearch(search).lesson),
-        () => undefined,
-      ),
+    ahead: async ({ id = '' }, search) => {
+      const { readAhead } = await import('../../../../features/class-page/read-ahead.ts');
+      await readAhead(id, readClassSearch(search).lesson);
+    },
     words: [
       ...(['class-page', 'class-live', 'answers', 'talk', 'homework', 'classes'] as const),
       ...(['lessons', 'exercises', 'events', 'validation', 'failures', 'errors-page'] as const),

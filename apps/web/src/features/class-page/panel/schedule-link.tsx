@@ -2,8 +2,8 @@ import { useTranslation } from '@klasna/kit/words';
 import { TextLink } from '../../../lib/links.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { changeClassSearch } from '../class-search.ts';
-import { usePanel } from '../panel/panel-context.ts';
-import classes from './frame.module.css';
+import classes from './panel.module.css';
+import { usePanel } from './panel-context.ts';
 
 /** To all meetings of the class, and back from them. Without a lesson they are there anyway. */
 export function ScheduleLink() {

@@ -1,0 +1,11 @@
+/** On a phone the lesson is what one has come for: the panel comes with the first look into it. */
+import { TextSkeleton } from '@klasna/kit/skeletons';
+import { LatePart, lateOf } from '../../../lib/late-part.tsx';
+
+const classPanel = lateOf(async () => (await import('./class-panel.tsx')).ClassPanel);
+
+export const bringPanel = classPanel.bring;
+
+export function LatePanel() {
+  return <LatePart of={classPanel} props={{}} waiting={<TextSkeleton lines={8} />} />;
+}

@@ -1,0 +1,31 @@
+/** Stands in for the button that was pressed, and opens as soon as it is there. */
+import { useTranslation } from '@klasna/kit/words';
+import { Drawer } from '@mantine/core';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import classes from './panel-bar.module.css';
+import { PanelButton } from './panel-button.tsx';
+import { PanelProvider } from './panel-context.ts';
+
+export function OpenedSheet({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation(['class-page', 'kit']);
+  const [opened, setOpened] = useState(false);
+  // Opened by a change, so that closing gives the focus back to the button.
+  useEffect(() => setOpened(true), []);
+  const panel = useMemo(() => ({ onGo: () => setOpened(false) }), []);
+  return (
+    <>
+      <PanelButton autoFocus onClick={() => setOpened(true)} />
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('panel.title')}
+        position="bottom"
+        size="85dvh"
+        classNames={{ content: classes.sheet ?? '' }}
+        closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
+      >
+        <PanelProvider value={panel}>{children}</PanelProvider>
+      </Drawer>
+    </>
+  );
+}

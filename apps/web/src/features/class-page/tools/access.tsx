@@ -1,0 +1,12 @@
+/** Who may open the lesson by themselves: asked seldom, so the switches come with the first press. */
+import { useBrought } from '@klasna/kit/use-brought';
+import type { ComponentType } from 'react';
+import { AccessButton } from './access-button.tsx';
+
+const bring = async (): Promise<ComponentType> => (await import('./access-popover.tsx')).AccessPopover;
+
+export function Access() {
+  const { Opened, button } = useBrought(bring);
+  if (Opened) return <Opened />;
+  return <AccessButton {...button} aria-haspopup="dialog" aria-expanded={false} />;
+}

@@ -1,0 +1,114 @@
+/** How the page of a class travels to a phone: what it begins with is sent for beside its code, and once. */
+import type { Page } from '@playwright/test';
+import { openClassWork } from '../world/class-work.ts';
+import { gaps, trueFalse } from '../world/lessons.ts';
+import type { School } from '../world/school.ts';
+import { expect, test } from '../world/test.ts';
+
+const phone = { width: 412, height: 823, touch: true };
+
+const openLesson = (school: School) =>
+  openClassWork(school, async ({ add }) => {
+    for (let number = 1; number <= 12; number++)
+      await add(number % 3 === 0 ? trueFalse(`Snow ${number}`) : gaps(`To be ${number}`));
+  });
+
+const firstField = (page: Page) =>
+  page.locator('main li[id^="exercise-"]').first().getByRole('textbox').first();
+
+test('the class and its answers are asked for before the code of the page has come, and each once', async ({
+  open,
+  school,
+}) => {
+  const work = await openLesson(school);
+  const [student] = work.students;
+  if (!student) throw new Error('nobody learns here');
+  for (const who of [work.teacher, student]) {
+    const about = `/api/tenant/classes/${work.classId}`;
+    const asked: string[] = [];
+    const page = await open(who, work.page, {
+      ...phone,
+      before: async (page) => {
+        page.on('request', (request) => {
+          const { pathname, search } = new URL(request.url());
+          if (pathname.startsWith(about)) asked.push(pathname.slice(about.length) + search);
+        });
+        const both = Promise.all(
+          ['', '/answers'].map((part) =>
+            page.waitForRequest((request) => new URL(request.url()).pathname === about + part),
+          ),
+        );
+        // Without a line nothing is read again.
+        await page.routeWebSocket('**/live/**', () => undefined);
+        // A page that asked with its own code would never come.
+        await page.route('**/assets/*.js', async (route) => {
+          await both;
+          await route.continue();
+        });
+      },
+    });
+    await expect(firstField(page)).toBeVisible();
+    const first = asked.filter((call) => call === '' || call.startsWith('/answers'));
+    expect(first.toSorted()).toEqual(['', '/answers?lessonId=attached']);
+  }
+});
+
+/** In the page: how many exercises stand there, and how many of them are drawn, when the first one is. */
+function notePicture(): void {
+  const cards = 'main li[id^="exercise-"]';
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector(`${cards} input`)) return;
+    watch.disconnect();
+    const all = [...document.querySelectorAll(cards)];
+    const drawn = all.filter((card) => card.querySelector('input'));
+    document.documentElement.dataset.picture = `${drawn.length} of ${all.length}`;
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
+test('the first picture of a lesson is all of its frame and one exercise, and the rest follows by itself', async ({
+  open,
+  school,
+}) => {
+  const work = await openLesson(school);
+  const page = await open(work.teacher, work.page, {
+    ...phone,
+    before: async (page) => void (await page.addInitScript(notePicture)),
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-picture', '1 of 12');
+  const drawn = page.locator('main li[id^="exercise-"]').filter({ has: page.locator('input') });
+  await expect(drawn).toHaveCount(12);
+});
+
+test('schemas, forms and menus come when a form or a menu is opened', async ({ open, school }) => {
+  const work = await openLesson(school);
+  const heard: string[] = [];
+  const page = await open(work.teacher, work.page, {
+    ...phone,
+    before: async (page) => {
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+          document.documentElement.dataset.refused = blockedURI;
+        });
+      });
+      page.on('response', async (response) => {
+        if (/\.js$/.test(new URL(response.url()).pathname)) heard.push(await response.text());
+      });
+    },
+  });
+  await expect(firstField(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const code = () => heard.join('\n');
+  // What can be told of each library after it has been packed: words that it says itself.
+  expect(code()).not.toContain('invalid_type');
+  expect(code()).not.toContain('data-floating-ui');
+  await page.getByRole('button', { name: 'Actions' }).first().click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect.poll(code).toContain('data-floating-ui');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Comments' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
+  await expect.poll(code).toContain('invalid_type');
+  // The library of schemas tries whether it may make code of texts, unless it is told.
+  await expect(page.locator('html')).not.toHaveAttribute('data-refused');
+});

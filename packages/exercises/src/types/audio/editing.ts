@@ -1,0 +1,5 @@
+import type { Nothing } from '../../kit/viewing.ts';
+import type { Editing } from '../../kit-ui/face.ts';
+import { begin, Editor } from './editor.tsx';
+
+export const editing: Editing<Nothing> = { begin, Editor };

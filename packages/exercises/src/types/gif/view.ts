@@ -1,0 +1,1 @@
+export { viewOfPictured as toStudentView } from '../../kit/views.ts';

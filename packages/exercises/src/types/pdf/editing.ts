@@ -1,0 +1,5 @@
+import type { Editing } from '../../kit-ui/face.ts';
+import type { Content } from './content.ts';
+import { Editor } from './editor.tsx';
+
+export const editing: Editing<Content> = { begin: { file: '' }, Editor };

@@ -1,0 +1,3 @@
+import type { Content } from './content.ts';
+
+export const toStudentView = ({ file }: Content) => ({ file });

@@ -1,0 +1,6 @@
+import type { Nothing } from '../../kit/viewing.ts';
+import type { Editing } from '../../kit-ui/face.ts';
+import { begin, Editor } from './editor.tsx';
+import { Review } from './review.tsx';
+
+export const editing: Editing<Nothing> = { begin, Editor, Review };

@@ -1,0 +1,1 @@
+export { viewOfNothing as toStudentView } from '../../kit/views.ts';

@@ -1,0 +1,34 @@
+/** Stands in for the button that was pressed, and opens as soon as it is there. */
+import { Menu } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { RowAction } from './data-table/types.ts';
+import classes from './row-menu.module.css';
+import { RowMenuButton } from './row-menu-button.tsx';
+
+export function OpenedRowMenu({ actions }: { readonly actions: readonly RowAction[] }) {
+  const [opened, setOpened] = useState(false);
+  // Opened by a change, so that closing gives the focus back to the button.
+  useEffect(() => setOpened(true), []);
+  return (
+    <Menu opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <RowMenuButton autoFocus />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ key, label, icon: Picture, onSelect, tone, refusal }) => (
+          <Menu.Item
+            key={key}
+            className={classes.item ?? ''}
+            {...(tone === 'danger' && { color: 'red' })}
+            leftSection={Picture && <Picture size={18} aria-hidden />}
+            disabled={refusal !== undefined}
+            onClick={onSelect}
+          >
+            {label}
+            {refusal && <span className={classes.refusal}>{refusal}</span>}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
