@@ -1,6 +1,7 @@
 /** What students see of kinds that keep nothing back. Pure: whoever only shows an exercise needs no schema for it. */
-import type { Embedded } from './embedding.ts';
-import type { Pictured } from './pictures.ts';
+interface Pictured {
+  readonly about: readonly { readonly alt: string; readonly caption: string }[];
+}
 
 export const viewOfNothing = (): object => ({});
 
@@ -8,4 +9,4 @@ export const viewOfPictured = ({ about }: Pictured) => ({
   about: about.map(({ alt, caption }) => ({ alt, caption })),
 });
 
-export const viewOfEmbedded = ({ url }: Embedded) => ({ url });
+export const viewOfEmbedded = ({ url }: { readonly url: string }) => ({ url });
