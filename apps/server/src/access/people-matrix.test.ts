@@ -39,7 +39,19 @@ afterAll(() => world.close());
 const fieldsOf = (answer: Answer): string[] | number =>
   answer.status === 200 ? Object.keys(answer.body.data[0]).sort() : answer.status;
 const full = [
-  ...['can', 'country', 'createdAt', 'email', 'firstName', 'id', 'image', 'lastName', 'permissions', 'phone'],
+  ...[
+    'can',
+    'country',
+    'createdAt',
+    'email',
+    'firstName',
+    'id',
+    'image',
+    'isInvited',
+    'lastName',
+    'permissions',
+    'phone',
+  ],
   ...['role', 'status', 'timezone', 'updatedAt', 'workSchedule'],
 ];
 const name = ['firstName', 'id', 'image', 'lastName'];
