@@ -227,7 +227,7 @@ test.describe('from the keyboard', () => {
 
 test('the dashboard says of today both the date and that it is today', async ({ open }) => {
   const page = await open('plainStaff', '/dashboard');
-  await expect(page.getByRole('rowheader', { name: /\d, Today$/ })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /\d \p{L}+, Today$/u })).toBeVisible();
 });
 
 test('partners are those that the installation names', async ({ open }) => {

@@ -1,5 +1,4 @@
 /** What is read at length: a serif with room to breathe, never longer than seventy letters a line. */
-import './reading-font.css';
 import type { ReactNode } from 'react';
 import classes from './reading-text.module.css';
 

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { currentPerson, session } from '../lib/session/session.ts';
+import { currentPerson } from '../lib/session/session.ts';
 import { loadWords } from '../lib/words/words.ts';
 import { routeTree } from '../route-tree.gen.ts';
 import { BrokenPage } from './errors/broken-page.tsx';
@@ -36,9 +36,4 @@ export async function firstPage(): Promise<void> {
     ...(elsewhere === null ? routes : []).map(({ options }) => options.staticData?.ahead?.(params, search)),
     loadWords(...routes.flatMap(({ options }) => options.staticData?.words ?? [])),
   ]);
-  // Begun once the page stands it would be drawn in one go. Of whom nothing is known, no page is decided; and who waited too
-  // long for it has begun by themselves. What fails here is tried again, and told, by what draws the page.
-  const { status, resolvedLocation } = router.state;
-  const isUntouched = status === 'idle' && resolvedLocation === undefined;
-  if (session.get().settled && isUntouched) await router.load().catch(() => undefined);
 }

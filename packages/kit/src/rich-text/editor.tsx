@@ -1,5 +1,4 @@
 import '@mantine/tiptap/styles.layer.css';
-import '../reading-font.css';
 import { Input } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
