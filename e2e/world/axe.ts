@@ -17,6 +17,8 @@ type Checks = 'everything' | keyof typeof partly;
 /** What fades in is judged when it is there. What never ends, such as a sign of loading, is not waited for. */
 const animationsEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    // What has just been chosen begins to fade with the next picture.
+    for (let pictures = 0; pictures < 2; pictures += 1) await new Promise(requestAnimationFrame);
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
