@@ -132,6 +132,9 @@ test.describe('a session ends', () => {
 });
 
 test.describe('no connection', () => {
+  // Two pages of one process do not lose and find the network at the same moment.
+  test.use({ isNatural: true });
+
   test('keeps the session: the page says so and goes on when the server is back', async ({ open }) => {
     const page = await open('teacher', '/dashboard', { before: (page) => cutOff(page, calls.userInfo) });
     await expect(page.getByText('No connection')).toBeVisible();

@@ -2,7 +2,7 @@
 import { ErrorState } from '@klasna/kit/error-state';
 import { useTranslation } from '@klasna/kit/words';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
 import { onReconnect } from '../../live/on-reconnect.ts';
 
@@ -16,6 +16,7 @@ export function BrokenPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   const goOn = useEffectEvent(again);
-  useEffect(() => onReconnect(() => goOn()), []);
+  // As soon as it is seen: the connection may be back at that very moment.
+  useLayoutEffect(() => onReconnect(() => goOn()), []);
   return <ErrorState title={messageOf(error, t('pageFailed'))} onRetry={again} />;
 }
