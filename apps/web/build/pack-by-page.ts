@@ -91,7 +91,10 @@ function packsOf(chunks: readonly Chunk[]): Map<string, string> {
     chunks,
   );
   const isShared = (chunk: Chunk): boolean => !chunk.isDynamicEntry && !initial.has(chunk);
-  const opened: PageNeeds[] = [...pagesIn(chunks), ...kindsIn(chunks)].map(({ name, parts }) => ({
+  const all = [...pagesIn(chunks), ...kindsIn(chunks)];
+  const lost = Object.keys(daily).filter((name) => !all.some((page) => page.name === name));
+  if (lost.length > 0) throw new Error(`daily screens that are no pages: ${lost.join(', ')}`);
+  const opened: PageNeeds[] = all.map(({ name, parts }) => ({
     weight: daily[name] ?? 1,
     pieces: new Set([...closureOf(parts, chunks)].filter(isShared).map(({ fileName }) => fileName)),
   }));

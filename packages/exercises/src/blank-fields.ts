@@ -1,9 +1,7 @@
 /** What an exercise has beside its content as long as nobody has said anything of it. */
-import type { Mind } from './define.ts';
+import type { Beside, Mind } from './define.ts';
 
-export const blankFields = ({ judging }: Mind, title: string) => ({
-  title,
-  description: null,
+export const nothingBeside = {
   images: [],
   gif: null,
   audio: null,
@@ -11,6 +9,12 @@ export const blankFields = ({ judging }: Mind, title: string) => ({
   videoLink: null,
   script: null,
   links: [],
+} satisfies Beside;
+
+export const blankFields = ({ judging }: Mind, title: string) => ({
+  title,
+  description: null,
+  ...nothingBeside,
   answer: null,
   attemptsLimit: judging?.attempts ?? null,
   showAnswers: 'afterCheck' as const,

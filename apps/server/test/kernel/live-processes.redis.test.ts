@@ -64,6 +64,18 @@ async function post(address: string, path: string, body: object): Promise<boolea
   }
 }
 
+/** Somebody with a window at each of two processes, both of which hear what changes. */
+async function openBoth() {
+  const [first, second] = await startTwo();
+  const [person] = await people(1);
+  if (!person) throw new Error('nobody is there');
+  const windows = await Promise.all([first, second].map(({ address }) => windowOf(address, person)));
+  const change = () => post(first.address, '/change', person);
+  await change();
+  await eventually(() => windows.every((window) => window.hearing('session.changed').length === 1));
+  return { first, person, windows, change };
+}
+
 /** A reader as the page is one: applies what follows, asks for what it missed, joins again after a break. */
 async function openReader(person: Person, boardId: string): Promise<{ window: Window; lines: string[] }> {
   const lines: string[] = [];
@@ -170,13 +182,7 @@ describe('two processes', () => {
   });
 
   it('outlive the loss of Redis, and find each other again', async () => {
-    const [first, second] = await startTwo();
-    const [person] = await people(1);
-    if (!person) throw new Error('nobody is there');
-    const windows = await Promise.all([first, second].map(({ address }) => windowOf(address, person)));
-    const change = () => post(first.address, '/change', person);
-    await change();
-    await eventually(() => windows.every((window) => window.hearing('session.changed').length === 1));
+    const { first, person, windows, change } = await openBoth();
     await redis.stop();
     expect(await change()).toBe(true);
     expect(await post(first.address, '/end', { ...person, userId: newId() })).toBe(true);
@@ -189,13 +195,7 @@ describe('two processes', () => {
   }, 40_000);
 
   it('go on hearing each other after something that makes no sense', async () => {
-    const [first, second] = await startTwo();
-    const [person] = await people(1);
-    if (!person) throw new Error('nobody is there');
-    const windows = await Promise.all([first, second].map(({ address }) => windowOf(address, person)));
-    const change = () => post(first.address, '/change', person);
-    await change();
-    await eventually(() => windows.every((window) => window.hearing('session.changed').length === 1));
+    const { windows, change } = await openBoth();
     const { createClient } = await import('redis');
     const client = await createClient({ url: redis.url }).connect();
     const senseless = ['{}', '{"packet":{"type":2}}', '{"opts":7}', 'not even JSON', 'null'];

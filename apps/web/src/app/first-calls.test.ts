@@ -23,6 +23,10 @@ describe('what the first script sends for', () => {
     expect([...(one?.kindsIn?.({ data: { courseLesson: null } }) ?? [])]).toEqual([]);
   });
 
+  it('does not stumble over an address that nobody can read', () => {
+    expect(opened('/classes/%E0%A4%A')).toHaveLength(2);
+  });
+
   it('is nothing where nothing is known of the page', () => {
     expect(firstCallsOf('/elsewhere', { pathname: '/elsewhere', search: '' })).toEqual([]);
   });

@@ -1,5 +1,4 @@
 /** What pages will certainly ask for, by their patterns: the first script sends for it beside their code. Pure, and small. */
-
 import { readClassSearch } from '../features/class-page/class-search.ts';
 import { answersCall, classCall, firstKindsIn } from '../features/class-page/first-calls.ts';
 import { type Target, targetOf } from '../lib/api/address.ts';
@@ -29,5 +28,6 @@ const calls: Readonly<Record<string, FirstCalls>> = {
   },
 };
 
+/** Ids need no decoding, and what cannot be decoded would end the first script. */
 export const firstCallsOf = (pattern: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
-  calls[pattern]?.(pathname.split('/').map(decodeURIComponent), search) ?? [];
+  calls[pattern]?.(pathname.split('/'), search) ?? [];

@@ -1,6 +1,7 @@
 /** What every kind of exercise promises, whoever wrote it. */
 import { describe, expect, test } from 'vitest';
 import { changeAnswer, gradeAnswer, type Kept, nothingKept, readAnswer, tellAnswer } from '../answers.ts';
+import { nothingBeside } from '../blank-fields.ts';
 import { giveIds } from '../kit/give-ids.ts';
 import { exerciseTypeOf, exerciseTypes } from '../names.ts';
 import { minds } from '../registry.ts';
@@ -81,17 +82,8 @@ describe.each(exerciseTypes)('%s', (type) => {
     });
 
     test('demands what it needs beside its content, and is content with its sample', () => {
-      const empty = {
-        images: [],
-        gif: null,
-        audio: null,
-        article: null,
-        videoLink: null,
-        script: null,
-        links: [],
-      };
-      expect(mind.needs?.({ ...empty, ...sample.beside }) ?? []).toEqual([]);
-      if (sample.beside) expect(mind.needs?.(empty)).not.toEqual([]);
+      expect(mind.needs?.({ ...nothingBeside, ...sample.beside }) ?? []).toEqual([]);
+      if (sample.beside) expect(mind.needs?.(nothingBeside)).not.toEqual([]);
     });
 
     test('a student finds the same order after every reload', () => {

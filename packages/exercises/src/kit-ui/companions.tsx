@@ -2,22 +2,14 @@
  * What stands beside an exercise of any kind: pictures to look at, sound to listen to, a text to read first. Each is shown
  * by the kind that is made for it, which comes when there is something to show.
  */
+
+import { nothingBeside } from '../blank-fields.ts';
 import type { Beside } from '../define.ts';
 import type { ExerciseType } from '../names.ts';
 import { companionFields, isGiven, isOwnField, shownBy } from './companion-fields.ts';
 import classes from './companions.module.css';
 import type { KeepFile } from './face.ts';
 import { useFace } from './use-face.ts';
-
-const nothing: Beside = {
-  images: [],
-  gif: null,
-  audio: null,
-  article: null,
-  videoLink: null,
-  script: null,
-  links: [],
-};
 
 /** Words about what stands there belong to exercises of such a kind alone. */
 const bare = { about: [] };
@@ -38,7 +30,7 @@ export function Companions({ type, beside, keepFile, language }: CompanionsProps
       <OneCompanion
         type={shownBy[field]}
         beside={{
-          ...nothing,
+          ...nothingBeside,
           [field]: beside[field],
           script: field === spoken ? beside.script : null,
         }}

@@ -6,10 +6,9 @@ import type { Answer, Endpoint, Sent } from '@klasna/contract/define';
 import type { EndpointAt } from '@klasna/contract/routes';
 import { targetOf, type Values } from './address.ts';
 import { ApiFailure, failureFrom, ownCodes } from './api-failure.ts';
+import { callTimeout } from './call-timeout.ts';
 import { headersFor, noticeRefusal, storedToken } from './credentials.ts';
 import { takeSentAhead } from './sent-ahead.ts';
-
-export const callTimeout = 60_000;
 
 export type CallAddress = keyof EndpointAt;
 

@@ -2,6 +2,7 @@
  * What the first script asks for before the page's own code is here. Whoever asks the same first takes the answer; after
  * that there is none.
  */
+import { callTimeout } from './call-timeout.ts';
 
 interface SentAhead {
   readonly token: string | null;
@@ -14,14 +15,12 @@ declare global {
   var sentAhead: Record<string, SentAhead> | undefined;
 }
 
-const patience = 60_000;
-
 export function sendAhead(
   url: string,
   token: string | null,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const response = fetch(url, { headers, signal: AbortSignal.timeout(patience) });
+  const response = fetch(url, { headers, signal: AbortSignal.timeout(callTimeout) });
   // Who takes it hears of the failure.
   response.catch(() => undefined);
   globalThis.sentAhead = { ...globalThis.sentAhead, [url]: { token, response, at: Date.now() } };
@@ -32,5 +31,5 @@ export function takeSentAhead(url: string, token: string | null): Promise<Respon
   const sent = globalThis.sentAhead?.[url];
   delete globalThis.sentAhead?.[url];
   // What nobody has taken for so long was not for the page that was opened: by now it is old.
-  return sent?.token === token && Date.now() - sent.at < patience ? sent.response : undefined;
+  return sent?.token === token && Date.now() - sent.at < callTimeout ? sent.response : undefined;
 }

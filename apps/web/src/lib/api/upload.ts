@@ -4,7 +4,7 @@ import type { EndpointAt } from '@klasna/contract/routes';
 import type { z } from 'zod';
 import { targetOf, type Values } from './address.ts';
 import { ApiFailure, failureFrom, ownCodes } from './api-failure.ts';
-import { callTimeout } from './call.ts';
+import { callTimeout } from './call-timeout.ts';
 import { headersFor, noticeRefusal, storedToken } from './credentials.ts';
 
 type UploadAddress = {

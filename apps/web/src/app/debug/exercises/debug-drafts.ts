@@ -1,4 +1,5 @@
 /** Exercises to begin with, and files that never leave the browser. */
+import { nothingBeside } from '@klasna/exercises/blank-fields';
 import { giveIds } from '@klasna/exercises/kit/give-ids';
 import type { Draft, KeepFile } from '@klasna/exercises/kit-ui/face';
 import type { ExerciseType } from '@klasna/exercises/names';
@@ -7,30 +8,20 @@ import { samplesOf } from '@klasna/exercises/samples';
 import { newId } from '@klasna/kit/new-id';
 import { sampleFile, withSampleFiles } from './sample-files.ts';
 
-const nothing = {
-  images: [],
-  gif: null,
-  audio: null,
-  article: null,
-  videoLink: null,
-  script: null,
-  links: [],
-};
-
 /** As it would be kept, or null where it cannot be kept yet. */
 export function keptContent(type: ExerciseType, given: unknown, before: unknown): unknown {
   const read = minds[type].content.safeParse(given);
   return read.success ? giveIds(read.data, before, newId) : null;
 }
 
-export const beginDraft = (content: unknown): Draft => ({ ...nothing, content });
+export const beginDraft = (content: unknown): Draft => ({ ...nothingBeside, content });
 
 export function sampleDraft(type: ExerciseType, place: number): Draft | undefined {
   const sample = samplesOf[type][place];
   if (!sample) return undefined;
   const content = keptContent(type, sample.content, undefined);
   return {
-    ...nothing,
+    ...nothingBeside,
     ...withSampleFiles(sample.beside ?? {}),
     content: minds[type].withFiles?.(content, sampleFile) ?? content,
   };
