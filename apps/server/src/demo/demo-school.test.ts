@@ -10,12 +10,6 @@ import { bringStarterCourses } from '../starter-courses.ts';
 import { makeDemoSchool } from './demo-school.ts';
 import { demoTimezone } from './script.ts';
 
-declare module 'vitest' {
-  interface TaskMeta {
-    figure?: string;
-  }
-}
-
 const log = openLog('silent');
 const made = Temporal.Now.instant();
 let world: World;

@@ -111,9 +111,3 @@ test('reading asks the same number of questions whatever there is to read', asyn
   }
   task.meta.figure = `a lesson of 80 exercises is read in ${times.toSorted((a, b) => a - b)[7]?.toFixed(1)} ms, with ${counts[2]} questions`;
 });
-
-declare module 'vitest' {
-  interface TaskMeta {
-    figure?: string;
-  }
-}

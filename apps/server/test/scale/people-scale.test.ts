@@ -116,9 +116,3 @@ describe('a list of fifty thousand people among a hundred schools', () => {
     task.meta.figure = `lists of people, 2,000 → 50,000: at most × ${Math.max(...ratios).toFixed(2)}`;
   });
 });
-
-declare module 'vitest' {
-  interface TaskMeta {
-    figure?: string;
-  }
-}
