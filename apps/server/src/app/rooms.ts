@@ -49,6 +49,7 @@ import { type Served, serveRoom } from '../kernel/http/room.ts';
 import type { Mailer } from '../kernel/mail/mailer.ts';
 import type { PersonalPart } from '../kernel/personal-part.ts';
 import { answersHandlers } from '../rooms/answers/answers.routes.ts';
+import { gatherSaves } from '../rooms/answers/save-together.ts';
 import { auditHandlers } from '../rooms/audit/audit.routes.ts';
 import { classesHandlers } from '../rooms/classes/classes.routes.ts';
 import { describeClassesOfGroup, findClassNames } from '../rooms/classes/index.ts';
@@ -219,6 +220,7 @@ export function serveRooms({
       answersRoutes,
       answersRules(),
       answersHandlers({
+        saveTogether: gatherSaves(database),
         namesOf,
         beginHomework,
         recordingAddress: (schoolId) => (fileId) => addressOf(schoolId, fileId),

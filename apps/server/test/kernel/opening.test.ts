@@ -110,3 +110,37 @@ test('what asked nothing ends the look that had the connection before', async ()
   const sent = await sentBy(() => inSchool(kernel.schoolId, async () => 'done'));
   expect(sent).toEqual(['commit']);
 });
+
+test('who leaves has asked nothing, and holds no connection meanwhile', async () => {
+  const all = Array.from({ length: 2 * connections }, (_, place) => place);
+  const sent = await sentBy(() =>
+    Promise.all(
+      all.map((place) =>
+        inSchool(kernel.schoolId, async (tx) => {
+          expect(tx.leave()).toBe(true);
+          // More than there are connections: each would wait for another one to be given back.
+          await inSchool(kernel.schoolId, (own) =>
+            own.last(() => own.client.query(rename(`Left ${place}`, { says: true }))),
+          );
+        }),
+      ),
+    ),
+  );
+  expect(sent.filter((text) => !text.startsWith('do'))).toEqual([]);
+});
+
+test('who has asked something cannot leave any more, and their change is kept', async () => {
+  await inSchool(kernel.schoolId, async (tx) => {
+    await tx.client.query(rename('Stays', { says: false }));
+    expect(tx.leave()).toBe(false);
+  });
+  expect(await named('Stays')).toBe(true);
+});
+
+test('who has left can tell nothing that has to be written', async () => {
+  const telling = inSchool(kernel.schoolId, async (tx) => {
+    tx.leave();
+    tx.tell({ kind: 'kernel.left', data: {} });
+  });
+  await expect(telling).rejects.toThrow(/told after the commit/);
+});

@@ -9,6 +9,8 @@ import pg from 'pg';
 const root = join(import.meta.dirname, '../..');
 const file = process.env.KLASNA_STATEMENTS;
 const noted = new Set<string>();
+/** As it was sent, which is quick to recognize. */
+const heard = new Set<string>();
 /** Of a list only the length differs. */
 const alike = (text: string): string =>
   text.replace(/\$\d+/g, '$').replace(/\$(, ?\$)+|\(\$\)(, ?\(\$\))+/g, '$');
@@ -20,10 +22,11 @@ interface Client {
 
 function note(given: unknown): void {
   const text = typeof given === 'string' ? given : (given as { text?: unknown } | undefined)?.text;
-  if (typeof text !== 'string' || noted.has(alike(text))) return;
+  if (typeof text !== 'string' || heard.has(text) || noted.has(alike(text))) return;
   const from = sender(new Error().stack ?? '');
   // What a test asks for itself is not the product's.
   if (from !== undefined && /^test\/|\.test\.ts:/.test(from)) return;
+  heard.add(text);
   noted.add(alike(text));
   appendFileSync(file ?? '', `${JSON.stringify({ text, from })}\n`);
 }

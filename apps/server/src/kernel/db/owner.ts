@@ -25,6 +25,7 @@ export function asOwnerInSchool<T>(
       now: new Date(),
       tell: (news) => void told.push(news),
       last: (ask) => ask(),
+      leave: () => false,
     });
     // Told by the next sweep of whoever serves; a failure before this ends the connection, and with it the transaction.
     if (told.length > 0) await writeNews(client, schoolId, told);

@@ -23,6 +23,11 @@ export interface Tx {
    * Afterwards nothing can be asked any more, and only fleeting news be told.
    */
   readonly last: <T>(ask: () => Promise<T>) => Promise<T>;
+  /**
+   * Gives the connection back where nothing was asked, and answers whether it did: what is left to do is then done by
+   * another transaction, and here only fleeting news are told.
+   */
+  readonly leave: () => boolean;
 }
 
 /** What the work relied on is not so any more, and it has changed nothing: it is done once more from the beginning. */
@@ -91,7 +96,12 @@ export function openPool(url: string, connections: number): Database {
   /** Connections whose transaction has only looked, and has not been ended yet. */
   const looking = new WeakSet<pg.PoolClient>();
 
-  type Opened = Tx & { readonly client: pg.PoolClient; readonly opening: Opening };
+  interface Opened extends Tx {
+    readonly client: pg.PoolClient;
+    readonly opening: Opening;
+    /** Once, and then it is somebody else's. */
+    readonly giveBack: (broken?: Error) => void;
+  }
 
   function endSoon(client: pg.PoolClient): void {
     looking.add(client);
@@ -102,7 +112,7 @@ export function openPool(url: string, connections: number): Database {
   }
 
   async function transact<T>(
-    { client, opening, ...rest }: Opened,
+    { client, opening, giveBack, ...rest }: Opened,
     work: (tx: Tx) => Promise<T>,
     end: (result: T) => Promise<T> | T,
   ): Promise<T> {
@@ -118,8 +128,7 @@ export function openPool(url: string, connections: number): Database {
         });
       throw error;
     } finally {
-      opening.forgo();
-      client.release(broken);
+      giveBack(broken);
     }
   }
 
@@ -133,7 +142,20 @@ export function openPool(url: string, connections: number): Database {
     // A transaction before that has only looked, and still stands, is ended by whatever comes next.
     const before = looking.delete(client) ? 'commit' : undefined;
     const opening = openWith(client, `${how}; set local app.school_id = '${schoolId}'`, before);
-    return { schoolId, client, query: queryOf(client), now: new Date(), tell, last, opening };
+    let isHeld = true;
+    const giveBack = (broken?: Error): void => {
+      if (!isHeld) return;
+      isHeld = false;
+      opening.forgo();
+      client.release(broken);
+    };
+    const leave = (): boolean => {
+      if (opening.sent()) return false;
+      giveBack();
+      return true;
+    };
+    const query = queryOf(client);
+    return { schoolId, client, query, now: new Date(), tell, last, leave, opening, giveBack };
   };
 
   async function lookInSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -167,9 +189,14 @@ export function openPool(url: string, connections: number): Database {
       const [answered] = await Promise.all([asked, committed]);
       return answered;
     };
-    const tx = await open('begin', schoolId, { tell: (news) => void told.push(news), last });
-    const { client, opening } = tx;
-    return transact(tx, work, async (result) => {
+    const opened = await open('begin', schoolId, { tell: (news) => void told.push(news), last });
+    const { client, opening } = opened;
+    const leave = (): boolean => {
+      const hasLeft = opened.leave();
+      if (hasLeft) committed = Promise.resolve(nothingToEnd);
+      return hasLeft;
+    };
+    return transact({ ...opened, leave }, work, async (result) => {
       if (committed && told.some(({ fleeting }) => fleeting !== true))
         throw new Error('news that is written was told after the commit');
       const written = told.length > 0 ? writeNews(client, schoolId, told) : [];

@@ -6,7 +6,8 @@ import { classAudience, teachersView } from './class-audience.ts';
 import { describeAnswer, type RecordingAddress } from './describe-answer.ts';
 import { readChange } from './read-change.ts';
 import { type FindRecording, withRecording } from './recordings.ts';
-import { saveParts } from './save.store.ts';
+import { type Outcome, type Saving, saveParts } from './save.store.ts';
+import type { SaveTogether } from './save-together.ts';
 import type { OwnWork, WorkToSave } from './subjects.ts';
 
 /** A first answer to homework begins it; the room of homework does that. */
@@ -19,6 +20,7 @@ export interface SavingMeans {
   readonly recordingAddress: (schoolId: string) => RecordingAddress;
   readonly findRecording: FindRecording;
   readonly beginHomework: BeginHomework;
+  readonly saveTogether: SaveTogether;
 }
 
 /**
@@ -35,8 +37,10 @@ export async function saveAnswer(
   const written = await withRecording(tx, exercise, read, studentId, means.findRecording);
   const key: AnswerKey = { classId, studentId, exerciseId: exercise.id };
   const views = [teachersView, studentId];
-  const save = () => saveParts(tx, { ...key, ...written, views, standing: standing.known, operationId });
-  const { stands, saved } = await (standing.isRemembered ? tx.last(save) : save());
+  const saving = { ...key, ...written, views, standing: standing.known };
+  const { stands, saved } = await (standing.isRemembered && operationId !== undefined && tx.leave()
+    ? means.saveTogether(tx.schoolId, { ...saving, operationId })
+    : saveHere(tx, { ...saving, operationId }, standing.isRemembered));
   if (!stands || (!saved && standing.isRemembered)) {
     standing.forget();
     throw new Again();
@@ -51,6 +55,11 @@ export async function saveAnswer(
     await means.beginHomework(tx, { classId, studentId, homeworkIds: homeworkToBegin });
   return answer;
 }
+
+const saveHere = (tx: Tx, saving: Saving, isLast: boolean): Promise<Outcome> => {
+  const save = () => saveParts(tx, saving);
+  return isLast ? tx.last(save) : save();
+};
 
 /** What an operation that has arrived before left behind. */
 async function findKept(

@@ -45,26 +45,51 @@ const text = `
 
 const attemptOf = (told: Told): OwnAttempt => ({ ...told, createdAt: new Date(told.createdAt) });
 
-export async function saveParts(
-  tx: Tx,
-  { classId, exerciseId, studentId, parts, fileId, views, standing, operationId }: Saving,
-): Promise<Outcome> {
-  const ordered = inOrder(views);
+const outcomeOf = (
+  { stands, attempts, seqs, ...answer }: Row,
+  { classId, exerciseId, studentId, views }: Saving,
+  savedAt: Date,
+): Outcome =>
+  seqs === null
+    ? { stands, saved: undefined }
+    : {
+        stands,
+        saved: {
+          ...{ classId, exerciseId, studentId, ...answer, savedAt },
+          ...{ seqs: seqsOf(inOrder(views), seqs), attempts: (attempts ?? []).map(attemptOf) },
+        },
+      };
+
+export async function saveParts(tx: Tx, saving: Saving): Promise<Outcome> {
+  const { classId, exerciseId, studentId, parts, fileId, views, standing, operationId } = saving;
   const values = [
     ...[tx.schoolId, classId, exerciseId, studentId, standing, operationId ?? null, JSON.stringify(parts)],
-    ...[fileId, tx.now, ordered],
+    ...[fileId, tx.now, inOrder(views)],
   ];
-  const saving = tx.client.query<Row>({ name: 'answers.save', text, values });
-  const { rows } = await refusing(saving, { answers_size: () => new Failure('tooLarge') });
+  const asked = tx.client.query<Row>({ name: 'answers.save', text, values });
+  const { rows } = await refusing(asked, { answers_size: () => new Failure('tooLarge') });
   const [row] = rows;
   if (!row) throw new Error('a save was not answered');
-  const { stands, attempts, seqs, ...answer } = row;
-  if (seqs === null) return { stands, saved: undefined };
-  return {
-    stands,
-    saved: {
-      ...{ classId, exerciseId, studentId, ...answer, savedAt: tx.now },
-      ...{ seqs: seqsOf(ordered, seqs), attempts: (attempts ?? []).map(attemptOf) },
-    },
-  };
+  return outcomeOf(row, saving, tx.now);
+}
+
+const togetherText = `
+  select place, stands, data, revision, attempt_count as "attemptCount", revealed_at as "revealedAt", attempts, seqs
+  from save_answers($1, $2, $3)`;
+
+/** Of one school, each to another answer. */
+export async function saveAll<S extends Saving>(tx: Tx, savings: readonly S[]): Promise<Map<S, Outcome>> {
+  const saves = savings.map(({ parts, views, ...saving }, place) => ({
+    ...{ place, class: saving.classId, exercise: saving.exerciseId, student: saving.studentId },
+    ...{ standing: saving.standing, operation: saving.operationId, recording: saving.fileId },
+    ...{ parts, views: inOrder(views) },
+  }));
+  const values = [tx.schoolId, tx.now, JSON.stringify(saves)];
+  const asked = { name: 'answers.save-together', text: togetherText, values };
+  const { rows } = await tx.client.query<Row & { readonly place: number }>(asked);
+  const outcomes = rows.map(({ place, ...row }): [S, Outcome][] => {
+    const saving = savings[place];
+    return saving ? [[saving, outcomeOf(row, saving, tx.now)]] : [];
+  });
+  return new Map(outcomes.flat());
 }

@@ -1,0 +1,212 @@
+/** Saves that arrive while another is under way leave together; each is still answered for itself. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { askedFor } from '../../../test/asked.ts';
+import { done } from '../../../test/content.ts';
+import type { Door } from '../../../test/door.ts';
+import { openLessons } from '../../../test/lessons.ts';
+import { type AtWork, openWork, studentsOf } from '../../../test/material.ts';
+import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+
+interface Writer {
+  readonly person: TestPerson;
+  readonly door: Door;
+  readonly work: AtWork;
+}
+
+let world: World;
+let school: TestSchool;
+/** The first holds up the line; the next two share a class, and the others learn alone. */
+let writers: readonly [Writer, Writer, Writer, Writer, Writer];
+let teacher: Door;
+
+beforeAll(async () => {
+  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
+});
+afterAll(() => world.close());
+
+async function openWriters(of: TestSchool, together: readonly number[]): Promise<Writer[]> {
+  const lessons = await openLessons(world, of);
+  teacher = lessons.teacherDoor;
+  const count = together.reduce((sum, one) => sum + one, 0);
+  const { people, doors } = await studentsOf(world, lessons, count);
+  const opened: Writer[] = [];
+  for (const size of together) {
+    const members = people.slice(opened.length, opened.length + size);
+    const work = await openWork(lessons, members);
+    for (const person of members) opened.push({ person, door: doors[opened.length] as Door, work });
+  }
+  // Where the work is not remembered yet, a save looks at it first and goes by itself.
+  for (const writer of opened) {
+    done(await save(writer, 'looked at'));
+    done(await save(writer, 'before'));
+  }
+  return opened;
+}
+
+const save = ({ door, work }: Writer, text: string, operationId: string = randomUUID()) =>
+  door.put(work.answers(), { body: { revision: 0, operationId, changes: { 'gaps.0': text } } });
+const kept = async ({ door, work }: Writer) => done(await door.get(work.answers()));
+const told = async ({ work }: Writer): Promise<number> => {
+  const text =
+    "select seq from audience_seqs where school_id = $1 and gathering_id = $2 and view = 'teachers'";
+  const [row] = await world.sql<{ seq: number }>(school.id, text, [school.id, work.class.id]);
+  return row?.seq ?? 0;
+};
+
+beforeEach(async () => {
+  school = await world.school();
+  writers = (await openWriters(school, [1, 2, 1, 1])) as unknown as typeof writers;
+});
+
+interface Meanwhile {
+  /** Whose answers somebody holds as well. */
+  readonly held?: readonly Writer[];
+  /** Of whose questions to the database is told. */
+  readonly of?: TestSchool;
+}
+
+/** Until the work is done somebody holds the answer of the first, whose save waits for it; what is sent then leaves together. */
+async function whileTheFirstWaits<T>(
+  work: () => Promise<T>,
+  { held = [], of = school }: Meanwhile = {},
+): Promise<{ readonly result: T; readonly asked: readonly string[] }> {
+  const [first] = writers;
+  const isHeld = Promise.withResolvers<void>();
+  const isDone = Promise.withResolvers<void>();
+  const holding = world.connected.database.inSchool(school.id, async ({ client }) => {
+    const ids = [first, ...held].map(({ person }) => person.id);
+    const text = 'select from answers where school_id = $1 and student_id = any($2) for update';
+    await client.query(text, [school.id, ids]);
+    isHeld.resolve();
+    await isDone.promise;
+  });
+  await isHeld.promise;
+  const waiting = save(first, 'waits');
+  while ((await world.sql(school.id, 'select from pg_locks where not granted')).length === 0);
+  try {
+    let result: { readonly of: T } | undefined;
+    const asked = await askedFor(of.id, async () => {
+      result = { of: await work() };
+    });
+    if (!result) throw new Error('nothing was done');
+    return { result: result.of, asked };
+  } finally {
+    isDone.resolve();
+    await holding;
+    expect((await waiting).status).toBe(200);
+  }
+}
+
+const together = 'answers.save-together';
+
+test('they are one statement, each is answered with its own, and the numbers of their classes have no gaps', async () => {
+  const [, ann, bob, cem, dan] = writers;
+  const four = [ann, bob, cem, dan];
+  const before = await Promise.all(four.map(told));
+  const { result, asked } = await whileTheFirstWaits(() =>
+    Promise.all(four.map((writer, place) => save(writer, `together ${place}`))),
+  );
+  expect(asked.filter((name) => name.startsWith('answers.'))).toEqual([together]);
+  for (const [place, { status, body }] of result.entries()) {
+    expect([status, body.data.revision, body.data.data.gaps[0]]).toEqual([200, 3, `together ${place}`]);
+    expect(await kept(four[place] as Writer)).toEqual(body.data);
+  }
+  const after = await Promise.all(four.map(told));
+  expect(after.map((seq, place) => seq - (before[place] ?? 0))).toEqual([2, 2, 1, 1]);
+});
+
+test('the first save of an answer and one that was checked are among them', async () => {
+  const [, ann, bob, cem] = writers;
+  done(await cem.door.post(`${cem.work.answers()}/check`));
+  expect((await teacher.delete(`${ann.work.answers()}?studentId=${ann.person.id}`)).status).toBe(204);
+  const { result, asked } = await whileTheFirstWaits(() =>
+    Promise.all([ann, bob, cem].map((writer) => save(writer, 'again'))),
+  );
+  expect(asked).toContain(together);
+  expect(result.map(({ body }) => [body.data.revision, body.data.attempts.length])).toEqual([
+    [1, 0],
+    [3, 0],
+    [3, 1],
+  ]);
+  for (const [place, writer] of [ann, bob, cem].entries())
+    expect(await kept(writer)).toEqual(result[place]?.body.data);
+});
+
+test('one that is too large is refused, and the others are saved', async () => {
+  const [, ann, bob, cem] = writers;
+  const { result, asked } = await whileTheFirstWaits(() =>
+    Promise.all([save(ann, 'good'), save(bob, 'x'.repeat(70_000)), save(cem, 'good as well')]),
+  );
+  expect(asked).toContain(together);
+  expect(result.map(({ status }) => status)).toEqual([200, 413, 200]);
+  expect([await kept(ann), await kept(bob), await kept(cem)]).toMatchObject([
+    { data: { gaps: ['good', ''] }, revision: 3 },
+    { data: { gaps: ['before', ''] }, revision: 2 },
+    { data: { gaps: ['good as well', ''] }, revision: 3 },
+  ]);
+});
+
+test('one whose exercise was hidden meanwhile is refused, and the others are saved', async () => {
+  const [, ann, , cem, dan] = writers;
+  done(await teacher.put(`${cem.work.path}/exercises/${cem.work.gaps}/toggle-visibility`));
+  const { result, asked } = await whileTheFirstWaits(() =>
+    Promise.all([ann, cem, dan].map((writer) => save(writer, 'after'))),
+  );
+  expect(asked).toContain(together);
+  expect(result.map(({ status }) => status)).toEqual([200, 403, 200]);
+});
+
+test('one that waits for a lock does not hold up the others', async () => {
+  const [, ann, bob, cem] = writers;
+  let waiting: ReturnType<typeof save> | undefined;
+  const { result, asked } = await whileTheFirstWaits(
+    () => {
+      waiting = save(ann, 'waits as well');
+      return Promise.all([save(bob, 'goes on'), save(cem, 'goes on too')]);
+    },
+    { held: [ann] },
+  );
+  expect(asked).toContain(together);
+  expect(result.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await waiting)?.status).toBe(200);
+  expect((await kept(ann)).data.gaps[0]).toBe('waits as well');
+});
+
+test('the same operation counts once, among others too', async () => {
+  const [, ann, bob] = writers;
+  const operation = randomUUID();
+  const { result } = await whileTheFirstWaits(() =>
+    Promise.all([save(ann, 'once', operation), save(bob, 'other'), save(ann, 'once', operation)]),
+  );
+  expect(result.map(({ status, body }) => [status, body.data.revision])).toEqual([
+    [200, 3],
+    [200, 3],
+    [200, 3],
+  ]);
+});
+
+test('of one answer the later save counts later', async () => {
+  const [, ann, bob] = writers;
+  const { result } = await whileTheFirstWaits(() =>
+    Promise.all([save(ann, 'one'), save(bob, 'other'), save(ann, 'two'), save(ann, 'three')]),
+  );
+  const revisions = [0, 2, 3].map((place) => result[place]?.body.data.revision);
+  expect(revisions.toSorted()).toEqual([3, 4, 5]);
+  const last = result.find(({ body }) => body.data.revision === 5);
+  expect(await kept(ann)).toEqual(last?.body.data);
+});
+
+test('of two schools each has its own', async () => {
+  const [, ann, bob] = writers;
+  const other = await world.school();
+  const theirs = await openWriters(other, [1, 1]);
+  const { result, asked } = await whileTheFirstWaits(
+    () => Promise.all([ann, bob, ...theirs].map((writer) => save(writer, 'here and there'))),
+    { of: other },
+  );
+  expect(result.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(asked.some((name) => name.startsWith('answers.save'))).toBe(true);
+  for (const writer of [ann, bob, ...theirs])
+    expect((await kept(writer)).data.gaps[0]).toBe('here and there');
+});
