@@ -23,6 +23,7 @@ const saving = {
   recordingAddress: () => () => '',
   findRecording: async () => undefined,
   beginHomework,
+  saveTogether: () => Promise.reject(new Error('what looks anew is saved by itself')),
 };
 
 /** Those that a student can answer here: a voice cannot be made up. */

@@ -43,9 +43,11 @@ export function openMaterial(
     permit(classesRules.completeLesson, { tx, actor: cast.of(teacher), params: { id: classId } });
 
   /** Which lesson of the course; when all were taught, the last one goes on. */
-  function lessonOf({ group }: Taught, place: number): string {
+  function lessonOf({ key, group }: Taught, place: number): string {
     const lessons = (group?.script.course && shelf.get(group.script.course)) ?? [];
-    return lessons[Math.min(Math.floor(place / share), lessons.length - 1)] ?? '';
+    const lesson = lessons[Math.min(Math.floor(place / share), lessons.length - 1)];
+    if (lesson === undefined) throw new Error(`the demo school has no lesson to teach in ${key}`);
+    return lesson;
   }
 
   async function attach(tx: Tx, taught: Taught, place: number): Promise<void> {

@@ -160,6 +160,10 @@ function studentsOf(group: string, from?: number, to?: number): string[] {
 export function namesOfGroup(group: string): string[] {
   const [heading = '', ...rows] = studentsOf(group);
   const column = heading.split(',').indexOf('email');
-  const names = rows.map((row) => row.split(',')[column]?.split('@')[0] ?? '');
+  const names = rows.map((row) => {
+    const [name] = row.split(',')[column]?.split('@') ?? [];
+    if (!name) throw new Error(`a student of the demo school has no email: ${row}`);
+    return name;
+  });
   return group === 'en-a1' ? ['sofia', ...names] : names;
 }

@@ -36,7 +36,9 @@ export function openPurses({ agenda, cast, clock }: Stage): Purses {
     const known = planIds.get(plan);
     if (known !== undefined) return known;
     const asked = { q: plans[plan].name, status: undefined, limit: 1, offset: 0 };
-    const id = (await listPlans(tx, asked)).plans[0]?.id ?? '';
+    const [found] = (await listPlans(tx, asked)).plans;
+    if (!found) throw new Error(`the demo school does not sell ${plans[plan].name}`);
+    const { id } = found;
     planIds.set(plan, id);
     return id;
   }

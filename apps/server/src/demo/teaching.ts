@@ -188,7 +188,11 @@ export function openTeaching(stage: Stage, purses: Purses, withMaterial: WithMat
     if (!taught) throw new Error(`the demo school has no class ${key}`);
     return taught;
   };
-  const groupId = (key: string): string => find(key).group?.id ?? '';
+  const groupId = (key: string): string => {
+    const { group } = find(key);
+    if (!group) throw new Error(`the class ${key} of the demo school is not a group's`);
+    return group.id;
+  };
   return { change, hold, find, groupId };
 }
 export type Teaching = ReturnType<typeof openTeaching>;
