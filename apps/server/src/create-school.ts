@@ -34,7 +34,7 @@ async function run(): Promise<void> {
     );
   }
   const config = readConfig(process.env);
-  const log = openLog('warn');
+  const log = openLog('warn', 'errors');
   const connected = await connect(config, 'command');
   const { database, ownerUrl, serveUrl } = connected;
   const jobs = openJobs({ url: serveUrl, log });

@@ -34,7 +34,7 @@ async function run(
   const path = fileGiven(positionals, env);
   await openCourseFile(path, async (opened) => {
     const config = readConfig(env);
-    const log = openLog('warn');
+    const log = openLog('warn', 'errors');
     const connected = await connect(config, 'command');
     try {
       const type = whichLibrary(values.type, opened.file.type);

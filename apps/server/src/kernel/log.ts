@@ -1,13 +1,14 @@
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 
 export type { Logger };
 
 /**
- * Structured lines on standard output. What is logged is chosen field by field where it is logged (never whole
- * requests), and these paths are blotted out should one slip in all the same.
+ * Structured lines: a server's on standard output, a command's beside it, because a program may read what the command
+ * prints. What is logged is chosen field by field where it is logged (never whole requests), and these paths are
+ * blotted out should one slip in all the same.
  */
-export function openLog(level: string): Logger {
-  return pino({
+export function openLog(level: string, to: 'output' | 'errors' = 'output'): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -26,7 +27,8 @@ export function openLog(level: string): Logger {
       ],
       censor: '[hidden]',
     },
-  });
+  };
+  return pino(options, pino.destination(to === 'output' ? 1 : 2));
 }
 
 /**

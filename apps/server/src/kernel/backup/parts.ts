@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, rmSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
@@ -34,6 +35,17 @@ export interface PartsWriter {
   /** The file stands under its name only now, whole and on the disk. */
   readonly finish: () => Promise<void>;
   readonly abandon: () => Promise<void>;
+}
+
+/** A new name is on the disk once its folder is. Windows opens no folder, and keeps names by itself. */
+async function keepNames(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const opened = await open(folder);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
 }
 
 /** Only its owner may read it: it holds everything the school knows. */
@@ -73,6 +85,7 @@ export function writeParts(path: string): PartsWriter {
       packed.finalize();
       await written;
       await rename(half, path);
+      await keepNames(dirname(path));
     },
     abandon: async () => {
       packed.destroy();

@@ -18,9 +18,10 @@ export function serveApi<Actor>(
 ): void {
   for (const one of served) serve(server, prefix, one, options);
 
-  const document = describeApi(prefix, served);
-  const json = packOnce(JSON.stringify(document));
-  const html = packOnce(renderDocs(document));
+  let described: ReturnType<typeof describeApi> | undefined;
+  const document = () => (described ??= describeApi(prefix, served));
+  const json = packOnce(() => JSON.stringify(document()));
+  const html = packOnce(() => renderDocs(document()));
   server.get(`${prefix}/openapi.json`, async (request, reply) =>
     json(request, reply.type('application/json')),
   );

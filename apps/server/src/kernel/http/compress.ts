@@ -20,16 +20,21 @@ export function compressAnswers(app: FastifyInstance): void {
   });
 }
 
-/** For a long text that never changes: packed once, and well, so that asking for it again and again costs nothing. */
+/**
+ * For a long text that never changes: written when somebody first asks for it and packed once, and well, so that asking
+ * for it again and again costs nothing.
+ */
 export function packOnce(
-  text: string,
+  write: () => string,
 ): (request: FastifyRequest, reply: FastifyReply) => string | Promise<Buffer> {
+  let written: string | undefined;
   let packed: Promise<Buffer> | undefined;
   return (request, reply) => {
+    written ??= write();
     reply.header('vary', 'accept-encoding');
-    if (!accepts(request.headers, 'gzip')) return text;
+    if (!accepts(request.headers, 'gzip')) return written;
     reply.header('content-encoding', 'gzip');
-    packed ??= compress(text);
+    packed ??= compress(written);
     return packed;
   };
 }

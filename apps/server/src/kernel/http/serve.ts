@@ -11,8 +11,8 @@ import { openGates } from './gate.ts';
 import { parseInput, parseParams } from './input.ts';
 import { needsBody } from './needs-body.ts';
 import { anyone, type Download, type Facts, type Served } from './room.ts';
-import { replySchema } from './schemas.ts';
 import { type Received, receiveUpload } from './upload.ts';
+import { writerOf } from './write-reply.ts';
 
 /** How a token becomes somebody; given by the access folder, so that the kernel knows no people. */
 export interface Doorkeeper<Actor> {
@@ -55,7 +55,8 @@ export function serve<Actor>(
     method: endpoint.method,
     url: prefix + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-    ...(out && { schema: { response: { [status]: replySchema(out) } } }),
+    // The schema stands for the status alone; what is written follows from the declaration.
+    ...(out && { schema: { response: { [status]: {} } }, serializerCompiler: () => writerOf(out) }),
     handler: async (request, reply) => {
       const result = await answer(served, request, options);
       if (endpoint.out === binary) return sendDownload(reply, result as Download);

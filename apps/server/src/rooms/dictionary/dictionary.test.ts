@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Door } from '../../../test/door.ts';
 import { eventually } from '../../../test/kernel/kernel.ts';
 import { closeWindows, connection, openWindow } from '../../../test/kernel/live-stage.ts';
@@ -287,10 +287,11 @@ describe('a file', () => {
 test('a summary of a lesson knows which words came in it', async () => {
   const from = new Date();
   const { id } = await add({ studentId: student.id }, admin);
-  const to = new Date();
+  const to = new Date(Date.now() + 1);
+  await vi.waitUntil(() => Date.now() > to.getTime(), { interval: 1 });
   await add({ phrase: 'später' });
   const found = await world.connected.database.lookInSchool(school.id, (tx) =>
-    listWordsAdded(tx, { studentIds: [student.id], from, to: new Date(to.getTime() + 1) }),
+    listWordsAdded(tx, { studentIds: [student.id], from, to }),
   );
   expect(found).toMatchObject([{ id, userId: student.id, addedBy: school.admin.id, phrase: 'der Hund' }]);
 });
