@@ -2,11 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 const timed = 'operation/**/*-speed.test.ts';
 
-/** What an operator does: start, stop, kill, start again. A server that starts keeps one core busy, so two do at once. */
+/** What an operator does: start, stop, kill, start again. Of three of them one waits, for a server or for its database. */
 // biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from the default export.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     globalSetup: ['operation/global-setup.ts'],
     // Those that say so run side by side: as many as have a core.
     maxConcurrency: 2,

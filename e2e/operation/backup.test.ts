@@ -9,12 +9,6 @@ import { copyBegun } from './begun.ts';
 import { klasna } from './command.ts';
 import { call, devicesOf, openClasses, operationsOf, readAnswer, signInAs } from './writers.ts';
 
-declare module 'vitest' {
-  interface TaskMeta {
-    figure?: string;
-  }
-}
-
 const folder = temporaryFolder();
 const dataDir = copyBegun();
 const file = join(folder, 'school.tar.zst');

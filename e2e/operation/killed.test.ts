@@ -7,12 +7,6 @@ import { afterAll, expect, test } from 'vitest';
 import { copyBegun } from './begun.ts';
 import { acknowledgedBy, devicesOf, openClasses, operationsOf, readAnswer } from './writers.ts';
 
-declare module 'vitest' {
-  interface TaskMeta {
-    figure?: string;
-  }
-}
-
 const kills = 20;
 const dataDir = copyBegun();
 let product: Product | undefined;

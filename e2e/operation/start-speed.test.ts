@@ -3,12 +3,6 @@ import { startProduct } from '@klasna/tooling/product';
 import { afterAll, expect, test } from 'vitest';
 import { copyBegun } from './begun.ts';
 
-declare module 'vitest' {
-  interface TaskMeta {
-    figure?: string;
-  }
-}
-
 const dataDir = copyBegun();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -27,12 +27,6 @@ import {
   signIn,
 } from './writers.ts';
 
-declare module 'vitest' {
-  interface TaskMeta {
-    figure?: string;
-  }
-}
-
 type Process = Pick<Product, 'address' | 'pid' | 'stop'>;
 
 const folder = temporaryFolder();

@@ -4,7 +4,10 @@ import { inRoot, root } from './places.ts';
 
 export interface Finished {
   readonly code: number;
+  /** Everything that was printed. */
   readonly output: string;
+  /** What was printed to be read, without what went wrong. */
+  readonly told: string;
 }
 
 interface Wishes {
@@ -36,11 +39,15 @@ export function run(line: readonly string[], wishes: Wishes = {}): Promise<Finis
   return new Promise((resolve, reject) => {
     const child = start(line, wishes);
     let output = '';
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    let told = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      told += text;
+    });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.once('error', reject);
     child.once('exit', () => end(child));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output, told }));
   });
 }
 

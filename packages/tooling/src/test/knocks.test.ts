@@ -26,6 +26,7 @@ test('an endpoint needs a test that is let in and one that is refused', () => {
 });
 
 test('another method or another address does not count', () => {
+  expect(problemsWith(knock('/other/things/1', 200), knock('/my-things/1', 401))).toHaveLength(2);
   expect(problemsWith(knock('/things/1', 200, 'PUT'), knock('/things/1/parts', 401))).toHaveLength(2);
 });
 

@@ -20,7 +20,7 @@ export function readKnocks(file: string): Knock[] {
 
 const declared: readonly Endpoint[] = Object.values<Endpoints>(rooms).flatMap((room) => Object.values(room));
 
-const pattern = ({ path }: Endpoint): RegExp => new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+const pattern = ({ path }: Endpoint): RegExp => new RegExp(`^(?:/api)?${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
 /** What never happened. A call that takes nothing in (health, signing out) is asked only to have been made. */
 export function neverKnocked(

@@ -7,8 +7,8 @@ import { startTestCluster, type TestCluster, temporaryFolder } from '../../datab
 import { atTheEnd } from '../../processes.ts';
 import { carried } from '../carried.ts';
 import { neverKnocked, readKnocks } from '../knocks.ts';
+import { compareStatements, readStatements, understood } from '../other-database.ts';
 import { redisFor, withoutRedis } from '../redis.ts';
-import { compareStatements, readStatements, understood } from '../statements.ts';
 import { type Outcome, outcomeOf, type Suite } from '../suite.ts';
 import { runVitest } from './vitest.ts';
 
@@ -85,7 +85,7 @@ const external: Suite | undefined = given
       }
     : undefined;
 
-const embedded: Suite = {
+export const apiHere: Suite = {
   name: 'API, embedded database',
   run: async () => {
     const outcome = await onCluster(startTestCluster, everything);
@@ -96,4 +96,5 @@ const embedded: Suite = {
   },
 };
 
-export const api: readonly Suite[] = external ? [embedded, external] : [embedded];
+/** After the other, which has noted what is asked. */
+export const apiOnAnother: readonly Suite[] = external ? [external] : [];

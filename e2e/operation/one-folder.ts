@@ -1,0 +1,46 @@
+/** A data folder of one's own, and the products that are started on it one after another; none outlives its test. */
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { type Product, startProduct } from '@klasna/tooling/product';
+import { afterAll, afterEach } from 'vitest';
+import { copyBegun } from './begun.ts';
+
+export interface Folder {
+  readonly dataDir: string;
+  readonly start: () => Promise<Product>;
+  readonly stop: (product: Product) => Promise<number | undefined>;
+  /** Whatever runs with this folder in its command line. */
+  readonly leftBehind: () => string;
+}
+
+export function openFolder(): Folder {
+  const dataDir = copyBegun();
+  const running = new Set<Product>();
+
+  async function stop(product: Product): Promise<number | undefined> {
+    running.delete(product);
+    return product.stop();
+  }
+
+  afterEach(async () => {
+    for (const product of running) await stop(product);
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  return {
+    dataDir,
+    start: async () => {
+      const product = await startProduct({ dataDir });
+      running.add(product);
+      return product;
+    },
+    stop,
+    leftBehind: () =>
+      execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
+        .split('\n')
+        .filter((line) => line.includes(dataDir))
+        .join('\n'),
+  };
+}
+
+export const healthOf = (product: Product): Promise<Response> => fetch(`${product.address}/api/health`);

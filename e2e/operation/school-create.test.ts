@@ -1,0 +1,46 @@
+/** A school more, by a command: beside the server or alone. */
+import { describe, expect, test } from 'vitest';
+import { klasna } from './command.ts';
+import { healthOf, openFolder } from './one-folder.ts';
+
+const { dataDir, start, leftBehind } = openFolder();
+
+describe('school:create', () => {
+  const args = (slug: string) => [
+    '--name',
+    'Lindenhof',
+    '--slug',
+    slug,
+    '--email',
+    `${slug}@school.example`,
+    '--json',
+  ];
+
+  test.each([
+    ['while the server runs', true],
+    ['while it does not', false],
+  ])('makes a school and its administrator once, %s', async (_, running) => {
+    const product = running ? await start() : undefined;
+    const slug = running ? 'beside' : 'alone';
+    const made = await klasna('school:create', args(slug), { DATA_DIR: dataDir });
+    expect(made.code).toBe(0);
+    expect(JSON.parse(made.told)).toEqual({
+      school: { id: expect.any(String), slug },
+      user: { id: expect.any(String), email: `${slug}@school.example` },
+      setPasswordUrl: expect.stringMatching(/^http.*\/auth\/reset-password\?token=/),
+    });
+    expect(await klasna('school:create', args(slug), { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      output: `--slug: a school with the slug "${slug}" exists already\n`,
+    });
+    if (product) expect((await healthOf(product)).status).toBe(200);
+    else expect(leftBehind()).toBe('');
+  });
+
+  test('says in one line what is wrong with its options', async () => {
+    const made = await klasna('school:create', ['--name', 'X'], { DATA_DIR: dataDir });
+    expect(made.code).not.toBe(0);
+    expect(made.output.trimEnd().split('\n')).toHaveLength(1);
+    expect(made.output).toContain('--');
+  });
+});
