@@ -1,6 +1,7 @@
 /** A student's next lesson, how long it is until then, and what else there is today. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { useTranslation } from '@klasna/kit/words';
+import { isUnderWay } from '../../lib/lessons/lesson-state.ts';
 import { ButtonLink, TextLink } from '../../lib/links.tsx';
 import { nameOf } from '../../lib/person-name.ts';
 import { TaskCard } from '../../lib/task-card.tsx';
@@ -8,7 +9,7 @@ import { useZones } from '../../lib/use-zones.ts';
 import { wallAt } from '../../lib/wall-clock.ts';
 import classes from './dashboard.module.css';
 import { Join, LessonLine } from './lesson-line.tsx';
-import { comingUntil, isOpenSoon, isUnderWay, nextOf } from './pick-lessons.ts';
+import { comingUntil, isOpenSoon, nextOf } from './pick-lessons.ts';
 import { useDayName } from './use-day-name.ts';
 import { attended, useLessons } from './use-lessons.ts';
 import { writeUntil } from './write-until.ts';
@@ -58,7 +59,7 @@ function Next({ lesson, now }: { readonly lesson: LessonEvent; readonly now: num
     <div className={classes.next}>
       <p className={classes.until}>
         {isUnderWay(lesson, now)
-          ? t('next.now')
+          ? t('next.underWay')
           : writeUntil(Date.parse(lesson.startsAt) - now, i18n.language)}
       </p>
       <p className={classes.nextWords}>

@@ -5,9 +5,6 @@ const startOf = ({ startsAt }: Pick<LessonEvent, 'startsAt'>): number => Date.pa
 const endOf = ({ endsAt }: Pick<LessonEvent, 'endsAt'>): number => Date.parse(endsAt);
 const isPlanned = ({ status }: Pick<LessonEvent, 'status'>): boolean => status === 'scheduled';
 
-export const isUnderWay = (lesson: LessonEvent, now: number): boolean =>
-  startOf(lesson) <= now && endOf(lesson) > now;
-
 /** The room can be entered from a quarter of an hour before. */
 const early = 15 * 60_000;
 export const isOpenSoon = (lesson: LessonEvent, now: number): boolean =>

@@ -11,7 +11,8 @@ import {
 import { StatusBadge, type Tone } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
-import { type LessonState, stateOf } from './lesson-state.ts';
+import { useNow } from '../use-now.ts';
+import { isUnderWay, type LessonState, stateOf } from './lesson-state.ts';
 
 interface Mark {
   readonly icon: Icon;
@@ -30,6 +31,7 @@ const payments: Readonly<Record<NonNullable<LessonEvent['paymentStatus']>, Mark>
 };
 
 type Said = Pick<LessonEvent, 'status' | 'paymentStatus'>;
+type Timed = Pick<LessonEvent, 'startsAt' | 'endsAt'>;
 
 export function StateMarks({ lesson }: { readonly lesson: Said }) {
   const { icon: State } = states[stateOf(lesson)];
@@ -42,18 +44,28 @@ export function StateMarks({ lesson }: { readonly lesson: Said }) {
   );
 }
 
-export function StateBadges({ lesson }: { readonly lesson: Said }) {
+function PlannedBadge({ lesson }: { readonly lesson: Timed }) {
+  const { t } = useTranslation('events');
+  const label = isUnderWay(lesson, useNow()) ? 'underWay' : 'planned';
+  return <StatusBadge {...states.planned}>{t(`labels.${label}`)}</StatusBadge>;
+}
+
+export function StateBadges({ lesson }: { readonly lesson: Said & Timed }) {
   const { t } = useTranslation('events');
   const state = stateOf(lesson);
   const noShow = state === 'canceled' ? t(`statuses.${lesson.status}`) : undefined;
   return (
     <>
-      <span title={noShow}>
-        <StatusBadge {...states[state]}>
-          {t(`labels.${state}`)}
-          {noShow && <VisuallyHidden>, {noShow}</VisuallyHidden>}
-        </StatusBadge>
-      </span>
+      {state === 'planned' ? (
+        <PlannedBadge lesson={lesson} />
+      ) : (
+        <span title={noShow}>
+          <StatusBadge {...states[state]}>
+            {t(`labels.${state}`)}
+            {noShow && <VisuallyHidden>, {noShow}</VisuallyHidden>}
+          </StatusBadge>
+        </span>
+      )}
       {lesson.paymentStatus && (
         <StatusBadge {...payments[lesson.paymentStatus]}>{t(`labels.${lesson.paymentStatus}`)}</StatusBadge>
       )}

@@ -12,3 +12,8 @@ const states: Readonly<Record<EventStatus, LessonState>> = {
 };
 
 export const stateOf = ({ status }: Pick<LessonEvent, 'status'>): LessonState => states[status];
+
+export const isUnderWay = (
+  { startsAt, endsAt }: Pick<LessonEvent, 'startsAt' | 'endsAt'>,
+  now: number,
+): boolean => Date.parse(startsAt) <= now && Date.parse(endsAt) > now;
