@@ -45,7 +45,7 @@ const { values, positionals } = parseArgs({
     /** A week, in the measured school; there are 34 weeks of them. */
     lessons: { type: 'string', default: '1500' },
     rounds: { type: 'string', default: '5' },
-    /** Of Lighthouse: only those whose name has this in it. */
+    /** Of Lighthouse and of what is waited for: only those pages whose name has this in it. */
     pages: { type: 'string', default: '' },
   },
 });
@@ -113,7 +113,7 @@ const ofSite = names.filter((name) => !alone.includes(name));
 try {
   await buildPageIfStale(printTitle);
   if (ofSite.some(isWanted)) await measureSite();
-  await measure('felt', () => measureFelt(Math.ceil(rounds / 2)));
+  await measure('felt', () => measureFelt(Math.ceil(rounds / 2), values.pages));
   await measure('growth', () => measureGrowth(folder, sizes, rounds));
   await measure('lighthouse', () => measureLighthouse(Math.ceil(rounds / 2), values.pages));
   printTables();

@@ -1,6 +1,7 @@
 /** How the page of a class travels to a phone: what it begins with is sent for beside its code, and once. */
 import type { Page } from '@playwright/test';
 import { openClassWork } from '../world/class-work.ts';
+import { holdCodeUntilAsked } from '../world/first-calls.ts';
 import { gaps, trueFalse } from '../world/lessons.ts';
 import type { School } from '../world/school.ts';
 import { expect, test } from '../world/test.ts';
@@ -24,27 +25,11 @@ test('the class and its answers are asked for before the code of the page has co
   const [student] = work.students;
   if (!student) throw new Error('nobody learns here');
   for (const who of [work.teacher, student]) {
-    const about = `/api/tenant/classes/${work.classId}`;
-    const asked: string[] = [];
+    let asked: readonly string[] = [];
     const page = await open(who, work.page, {
       ...phone,
       before: async (page) => {
-        page.on('request', (request) => {
-          const { pathname, search } = new URL(request.url());
-          if (pathname.startsWith(about)) asked.push(pathname.slice(about.length) + search);
-        });
-        const both = Promise.all(
-          ['', '/answers'].map((part) =>
-            page.waitForRequest((request) => new URL(request.url()).pathname === about + part),
-          ),
-        );
-        // Without a line nothing is read again.
-        await page.routeWebSocket('**/live/**', () => undefined);
-        // A page that asked with its own code would never come.
-        await page.route('**/assets/*.js', async (route) => {
-          await both;
-          await route.continue();
-        });
+        asked = await holdCodeUntilAsked(page, `/classes/${work.classId}`, ['', '/answers']);
       },
     });
     await expect(firstField(page)).toBeVisible();

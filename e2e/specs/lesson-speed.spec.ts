@@ -1,6 +1,7 @@
 /** How quickly a large lesson is there, how little it brings along, and how freely one types beside the student's view. */
 import type { Page } from '@playwright/test';
 import { dialog, main } from '../world/courses-page.ts';
+import { holdCodeUntilAsked } from '../world/first-calls.ts';
 import { makeLesson, trueFalse } from '../world/lessons.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -52,6 +53,27 @@ test('a lesson of sixty exercises opens within a second, without the code of kin
   });
   expect(best).toBeLessThanOrEqual(1000);
   expect([...kinds]).toEqual(['true_false']);
+});
+
+test('an address that names an exercise asks for its lesson before the code of the page has come, once', async ({
+  open,
+  person,
+}) => {
+  const teacher = await person('teacher');
+  const lesson = await makeLesson(teacher);
+  const id = await lesson.add(trueFalse('Snow'));
+  const inCourse = lesson.calls.slice(`/courses/${lesson.courseId}`.length);
+  let asked: readonly string[] = [];
+  const page = await open(teacher, `${lesson.page}?edit=${id}`, {
+    before: async (page) => {
+      asked = await holdCodeUntilAsked(page, `/courses/${lesson.courseId}`, ['', inCourse]);
+    },
+  });
+  await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue('Snow');
+  expect(asked).toEqual(['', inCourse]);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(main(page).getByRole('radiogroup').first()).toBeVisible();
+  expect(asked).toEqual(['', inCourse]);
 });
 
 test('typing in an editor is never held up for more than fifty milliseconds', async ({

@@ -40,6 +40,28 @@ async function openBusyClass(school: School): Promise<Busy> {
   return { student, classPath, give };
 }
 
+test('what happened before this window could hear of it is counted as soon as it can', async ({
+  open,
+  school,
+}) => {
+  const { student, give } = await openBusyClass(school);
+  const isTold = Promise.withResolvers<void>();
+  let isRead: Promise<unknown> | undefined;
+  const page = await open(student, '/dashboard', {
+    before: async (page) => {
+      isRead = page.waitForResponse('**/tenant/notifications?*').then((answer) => answer.finished());
+      await page.routeWebSocket('**/live/**', async (line) => {
+        await isTold.promise;
+        line.connectToServer();
+      });
+    },
+  });
+  await isRead;
+  await give();
+  isTold.resolve();
+  await expect(bell(page, 1)).toBeVisible();
+});
+
 test('what happens is counted, said and read in every open window, and opens what it is about', async ({
   open,
   school,

@@ -1,7 +1,7 @@
 /** Where addresses lead. Who may open which page: every-role.spec.ts. */
 import type { Actor } from '../world/school.ts';
 import { expect, test } from '../world/test.ts';
-import { walkTo } from '../world/walk.ts';
+import { waitUntilReading, walkTo } from '../world/walk.ts';
 
 const entry = (actor: Actor): string => (actor === 'member' ? '/lessons/schedule' : '/courses/own');
 
@@ -77,4 +77,22 @@ test.describe('unknown addresses', () => {
     await page.goBack();
     await expect(page).toHaveURL('/settings/profile');
   });
+});
+
+test('a step that is taken while the first page is made ready is followed', async ({ open }) => {
+  const page = await open('teacher', '/courses/own');
+  const elsewhere = page.getByRole('heading', { level: 1, name: 'Materials' });
+  await expect(elsewhere).toBeVisible();
+  await walkTo(page, '/dashboard');
+  const isBack = Promise.withResolvers<void>();
+  await page.route('**/api/tenant/user/profile', async (route) => {
+    await isBack.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await waitUntilReading(page);
+  await page.evaluate(() => history.back());
+  isBack.resolve();
+  await expect(page).toHaveURL('/courses/own');
+  await expect(elsewhere).toBeVisible();
 });

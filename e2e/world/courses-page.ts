@@ -1,5 +1,5 @@
 /** What is found on the pages of courses, and what people do there. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export const main = (page: Page) => page.getByRole('main');
 export const dialog = (page: Page) => page.getByRole('dialog');
@@ -16,6 +16,8 @@ export const lessonsOf = (page: Page, section: string) =>
 
 /** Opens the menu of the card, section or lesson in which a text stands. */
 export async function choose(page: Page, within: string, action: string): Promise<void> {
+  // The one before may still be fading, and says the same.
+  await expect(page.getByRole('menu')).toHaveCount(0);
   const things = main(page).locator('article, li, header').filter({ hasText: within });
   await things.last().getByRole('button', { name: 'Actions' }).first().click();
   await page.getByRole('menuitem', { name: action }).click();

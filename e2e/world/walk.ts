@@ -6,14 +6,24 @@ interface Router {
   readonly state: { readonly status: string; readonly resolvedLocation?: { readonly href: string } };
 }
 
+const routerOf = (page: Page) =>
+  page.evaluateHandle(() => (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__);
+
 /** Returns when the page before is no longer there. */
 export async function walkTo(page: Page, path: string): Promise<void> {
-  const router = await page.evaluateHandle(
-    () => (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__,
-  );
+  const router = await routerOf(page);
   await router.evaluate(({ history }, path) => history.push(path), path);
   await page.waitForFunction(
     ({ history, state }) => state.status === 'idle' && state.resolvedLocation?.href === history.location.href,
     router,
+  );
+}
+
+/** Returns when the page at the address, which does not stand yet, reads what it needs. */
+export async function waitUntilReading(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      (window as unknown as { __TSR_ROUTER__?: Router }).__TSR_ROUTER__?.state.status === 'pending' &&
+      document.querySelector('.waiting') !== null,
   );
 }

@@ -30,6 +30,9 @@ export function packByPage(root: string, compilers: () => PluginOption[]): Plugi
                 // What a pack needs is in packs of its own.
                 includeDependenciesRecursively: false,
                 groups: [
+                  // Three files beside each other, each standing on those before it: one would have one of six connections.
+                  { name: 'ground', test: isGround, tags: ['$initial'], priority: 5 },
+                  { name: 'parts', test: /\/node_modules\//, tags: ['$initial'], priority: 4 },
                   { name: 'base', tags: ['$initial'], priority: 3 },
                   { name: 'look', test: (id) => looks.has(id), priority: 2 },
                   { name: (id) => packs.get(id) ?? null, priority: 1 },
@@ -53,6 +56,10 @@ async function buildApart(root: string, plugins: PluginOption[]): Promise<Chunk[
 
 const isStyle = (id: string): boolean => id.endsWith('.css');
 
+/** What draws, and the styles, which stand on nothing. */
+const isGround = (id: string): boolean =>
+  isStyle(id) || /\/node_modules\/(react|react-dom|scheduler)\//.test(id);
+
 /**
  * The styles of the daily screens, with those that their packs bring along. Each as a file of its own would hold up a
  * connection that the first script waits for.
@@ -75,13 +82,23 @@ function looksOf(chunks: readonly Chunk[], packs: ReadonlyMap<string, string>): 
   return new Set([...loaded].flatMap(({ moduleIds }) => moduleIds.filter(isStyle)));
 }
 
-/** Comes by itself to every page of a student. */
-const senderFile = /\/class-page\/answers\/sender\.ts$/;
+interface Screen {
+  readonly file: RegExp;
+  readonly weight: number;
+}
 
-function senderIn(chunks: readonly Chunk[]): PageNeeds {
-  const parts = chunks.filter(({ facadeModuleId }) => senderFile.test(facadeModuleId ?? ''));
+/** What comes later and is no page. */
+const screens: readonly Screen[] = [
+  // By itself to every page of a student.
+  { file: /\/class-page\/answers\/sender\.ts$/, weight: 8 },
+  // Over a lesson, as large as a page.
+  { file: /\/lessons\/editing\/editor-dialog\.tsx$/, weight: 2 },
+];
+
+function needsOf({ file, weight }: Screen, chunks: readonly Chunk[]): PageNeeds {
+  const parts = chunks.filter(({ facadeModuleId }) => file.test(facadeModuleId ?? ''));
   const pieces = [...closureOf(parts, chunks)].filter(({ isDynamicEntry }) => !isDynamicEntry);
-  return { weight: 8, pieces: new Set(pieces.map(({ fileName }) => fileName)) };
+  return { weight, pieces: new Set(pieces.map(({ fileName }) => fileName)) };
 }
 
 /** The name of the pack for every module that is in one. */
@@ -98,7 +115,8 @@ function packsOf(chunks: readonly Chunk[]): Map<string, string> {
     weight: daily[name] ?? 1,
     pieces: new Set([...closureOf(parts, chunks)].filter(isShared).map(({ fileName }) => fileName)),
   }));
-  const pages = [...opened, senderIn(chunks.filter((chunk) => !initial.has(chunk)))];
+  const later = chunks.filter((chunk) => !initial.has(chunk));
+  const pages = [...opened, ...screens.map((screen) => needsOf(screen, later))];
   const pieces: Piece[] = chunks
     .filter((chunk) => pages.some(({ pieces }) => pieces.has(chunk.fileName)))
     .map(({ fileName, code, imports }) => ({ name: fileName, size: code.length, needs: imports }));

@@ -25,7 +25,7 @@ interface Pack {
 }
 
 /** A request is worth so many bytes: what a slow phone receives while it waits for one of six connections. */
-const requestBytes = 9_000;
+const requestBytes = 18_000;
 
 /** Joins two packs for as long as that makes the pages cheaper. */
 export function packTogether(pieces: readonly Piece[], pages: readonly PageNeeds[]): Piece[][] {

@@ -1,12 +1,14 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { bringFonts } from './app/bring-fonts.ts';
 import { followSession } from './app/follow-session.ts';
 import { firstPage } from './app/router.ts';
 import { changeTheme, theme } from './app/theme/theme.ts';
 import { loadPageConfig } from './lib/page-config.ts';
 import { firstAnswer, startSession } from './lib/session/session.ts';
 import { startWords } from './lib/words/words.ts';
+import { nameHere } from './lib/zone-name.ts';
 import './app/global.css';
 
 const place = document.getElementById('root');
@@ -20,6 +22,8 @@ void loadPageConfig();
 followSession();
 changeTheme(theme.get());
 void show(place);
+// The first question about a time zone takes the browser a sixteenth of a second: asked while the page is waited for.
+setTimeout(nameHere);
 
 const patience = 1500;
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, patience));
@@ -37,4 +41,5 @@ async function show(place: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
+  void bringFonts();
 }

@@ -3,14 +3,18 @@ import type { Demo } from '@klasna/e2e/guide/demo';
 import { withDemo } from '@klasna/e2e/guide/with-demo';
 import { address } from '@klasna/e2e/settings';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type Moment, waits } from '../felt/waits.ts';
+import { type Moment, type Wait, waits } from '../felt/waits.ts';
 import { printFigure } from '../report.ts';
 
 const line = { latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
 const slower = 4;
 
-export async function measureFelt(rounds: number): Promise<void> {
-  const waited = await withDemo((browser, demo) => waitThrough(browser, demo, rounds));
+/** `pages` stands in the names of those that are wanted, or of what is done on them. */
+export async function measureFelt(rounds: number, pages: string): Promise<void> {
+  const wanted = waits.filter((wait) =>
+    [wait, ...(wait.deeds ?? [])].some(({ name }) => name.includes(pages)),
+  );
+  const waited = await withDemo((browser, demo) => waitThrough(browser, demo, wanted, rounds));
   for (const { name, time } of waited) printFigure(name, `${Math.round(time)} ms`);
 }
 
@@ -20,11 +24,16 @@ interface Waited {
 }
 
 /** The middle of all rounds, the longest first. */
-async function waitThrough(browser: Browser, demo: Demo, rounds: number): Promise<Waited[]> {
+async function waitThrough(
+  browser: Browser,
+  demo: Demo,
+  wanted: readonly Wait[],
+  rounds: number,
+): Promise<Waited[]> {
   const times = new Map<string, number[]>();
   const note = (name: string, time: number) => times.set(name, [...(times.get(name) ?? []), time]);
   for (let round = 0; round < rounds; round += 1) {
-    for (const wait of waits) {
+    for (const wait of wanted) {
       const context = await contextOf(browser, demo, wait);
       const page = await slowPage(context);
       note(wait.name, await timed(page, () => page.goto(wait.path(demo), { waitUntil: 'commit' }), wait));
@@ -48,11 +57,7 @@ async function timed(page: Page, act: () => Promise<unknown>, { shows }: Moment)
   return performance.now() - begun;
 }
 
-async function contextOf(
-  browser: Browser,
-  demo: Demo,
-  { who }: (typeof waits)[number],
-): Promise<BrowserContext> {
+async function contextOf(browser: Browser, demo: Demo, { who }: Wait): Promise<BrowserContext> {
   const kept = { locale: 'uk', ...(who && { token: demo.tokenOf(who) }) };
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
   return await browser.newContext({

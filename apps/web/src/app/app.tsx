@@ -1,10 +1,10 @@
 import { KitProvider } from '@klasna/kit/kit-provider';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { session } from '../lib/session/session.ts';
 import { useStore } from '../lib/use-store.ts';
 import { PageLoader } from './page-loader.tsx';
-import { router } from './router.ts';
+import { catchUp, router } from './router.ts';
 import { changeTheme, theme } from './theme/theme.ts';
 
 const NoConnection = lazy(() =>
@@ -30,5 +30,11 @@ function Gate() {
       </Suspense>
     );
   }
-  return settled ? <RouterProvider router={router} /> : <PageLoader />;
+  return settled ? <Pages /> : <PageLoader />;
+}
+
+function Pages() {
+  // After that of the router, which stands below.
+  useLayoutEffect(catchUp, []);
+  return <RouterProvider router={router} />;
 }

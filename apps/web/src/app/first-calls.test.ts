@@ -5,13 +5,16 @@ const opened = (pathname: string, search = '') => firstCallsOf('/classes/$id', {
 
 describe('what the first script sends for', () => {
   it('is what the page of a class reads, of the lesson that its address names', () => {
+    const everywhere = ['/api/tenant/user/profile', '/api/tenant/notifications?page=1'];
     expect(opened('/classes/7').map(({ url }) => url)).toEqual([
       '/api/tenant/classes/7',
       '/api/tenant/classes/7/answers?lessonId=attached',
+      ...everywhere,
     ]);
     expect(opened('/classes/7', '?lesson=l&tab=words').map(({ url }) => url)).toEqual([
       '/api/tenant/classes/7?lessonId=l',
       '/api/tenant/classes/7/answers?lessonId=l',
+      ...everywhere,
     ]);
   });
 
@@ -23,8 +26,60 @@ describe('what the first script sends for', () => {
     expect([...(one?.kindsIn?.({ data: { courseLesson: null } }) ?? [])]).toEqual([]);
   });
 
+  it('is a homework with the answers to it, and the kinds of its exercises', () => {
+    const pathname = '/classes/7/homework/8';
+    const calls = firstCallsOf('/classes/$id/homework/$homeworkId', { pathname, search: '?student=s' });
+    expect(calls.map(({ url }) => url)).toEqual([
+      '/api/tenant/classes/7',
+      '/api/tenant/classes/7/homework/8',
+      '/api/tenant/classes/7/answers?homeworkId=8',
+    ]);
+    const exercises = ['gif', 'test', 'gif'].map((type) => ({ type }));
+    expect([...(calls[1]?.kindsIn?.({ data: { exercises } }) ?? [])]).toEqual(['gif', 'test']);
+  });
+
+  it('is a course, and once it has answered the lesson that lies in it, with the kind of what is edited', () => {
+    const pathname = '/courses/7/lessons/8';
+    const [course] = firstCallsOf('/courses/$id/lessons/$lessonId', { pathname, search: '?edit=e' });
+    expect(course?.url).toBe('/api/tenant/courses/7');
+    const sections = [{ id: 's', lessons: [{ id: '8' }] }];
+    const [lesson, ...more] = course?.next?.({ data: { sections } }) ?? [];
+    expect(more).toEqual([]);
+    expect(lesson?.url).toBe('/api/tenant/courses/7/sections/s/lessons/8');
+    const part = { position: 1, isHomework: false };
+    const [one, other] = ['test', 'gif'].map((type) => ({ id: type === 'gif' ? 'e' : 'd', type }));
+    const data = { sections: [{ ...part, id: 'p', exercises: [one, other] }] };
+    expect([...(lesson?.kindsIn?.({ data }) ?? [])]).toEqual(['gif']);
+    expect(course?.next?.({ data: { sections: [] } })).toEqual([]);
+  });
+
+  it('is the same for a course by itself, and for a lesson as students see it', () => {
+    const one = firstCallsOf('/courses/$id', { pathname: '/courses/7', search: '' });
+    const pathname = '/courses/7/lessons/8/preview';
+    const preview = firstCallsOf('/courses/$id/lessons/$lessonId/preview', { pathname, search: '' });
+    expect([...one, ...preview].map(({ url }) => url)).toEqual([
+      '/api/tenant/courses/7',
+      '/api/tenant/courses/7',
+    ]);
+  });
+
+  it('is what the figures of the school are read from, in the range that the address names', () => {
+    const asked = (search: string) =>
+      firstCallsOf('/analytics', { pathname: '/analytics', search }).map(({ url }) => url);
+    expect(asked('?range=3m')).toEqual([
+      '/api/tenant/analytics/general?range=3m',
+      '/api/tenant/analytics/over-time?range=3m',
+    ]);
+    expect(asked('')).toContain('/api/tenant/analytics/general?range=30d');
+  });
+
+  it('is the words that are due', () => {
+    const calls = firstCallsOf('/dictionary/training', { pathname: '/dictionary/training', search: '' });
+    expect(calls.map(({ url }) => url)).toEqual(['/api/tenant/dictionary/training']);
+  });
+
   it('does not stumble over an address that nobody can read', () => {
-    expect(opened('/classes/%E0%A4%A')).toHaveLength(2);
+    expect(opened('/classes/%E0%A4%A')).toHaveLength(4);
   });
 
   it('is nothing where nothing is known of the page', () => {

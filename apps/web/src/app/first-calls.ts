@@ -1,12 +1,18 @@
 /** What pages will certainly ask for, by their patterns: the first script sends for it beside their code. Pure, and small. */
+
+import { usualRange } from '@klasna/contract/insight/values';
 import { readClassSearch } from '../features/class-page/class-search.ts';
-import { answersCall, classCall, firstKindsIn } from '../features/class-page/first-calls.ts';
+import { answersCall, classCall, firstKindsIn, homeworkKindsIn } from '../features/class-page/first-calls.ts';
+import * as lessons from '../features/lessons/first-calls.ts';
+import { readLessonSearch } from '../features/lessons/lesson-search.ts';
 import { type Target, targetOf } from '../lib/api/address.ts';
 import { parseSearch } from './search.ts';
 
-interface FirstCall extends Target {
+export interface FirstCall extends Target {
   /** The kinds of exercises that will be shown of the answer. */
   readonly kindsIn?: (answered: unknown) => ReadonlySet<string>;
+  /** What is asked for once it is known what this has answered. */
+  readonly next?: (answered: unknown) => readonly FirstCall[];
 }
 
 type FirstCalls = (parts: readonly string[], search: string) => readonly FirstCall[];
@@ -14,18 +20,54 @@ type FirstCalls = (parts: readonly string[], search: string) => readonly FirstCa
 const everywhere = [targetOf('GET /tenant/user/profile'), targetOf('GET /tenant/notifications?page=1')];
 const calendar = [...everywhere, targetOf('GET /tenant/school/closures')];
 
+const courseCall = (courseId: string) => targetOf('GET /tenant/courses/{courseId}', { courseId });
+
+const lesson: FirstCalls = ([, , id = '', , lessonId = ''], search) => {
+  const wanted = readLessonSearch(parseSearch(search));
+  const path = 'GET /tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}';
+  const next = (course: unknown): readonly FirstCall[] => {
+    const found = lessons.lessonCall(course, id, lessonId);
+    if (!found) return [];
+    return [
+      { ...targetOf(path, found.params), kindsIn: (answered) => lessons.firstKindsIn(answered, wanted) },
+    ];
+  };
+  return [{ ...courseCall(id), next }];
+};
+
 const calls: Readonly<Record<string, FirstCalls>> = {
   '/dashboard': () => everywhere,
   '/lessons/schedule': () => calendar,
   '/lessons/schedule/school': () => calendar,
   '/classes/$id': ([, , id = ''], search) => {
     const { lesson } = readClassSearch(parseSearch(search));
-    const [one, answers] = [classCall(id, lesson), answersCall(id, lesson)];
+    const [one, answers] = [classCall(id, lesson), answersCall(id, { lessonId: lesson })];
     return [
       { ...targetOf('GET /tenant/classes/{id}', one.params, one.query), kindsIn: firstKindsIn },
       targetOf('GET /tenant/classes/{id}/answers', answers.params, answers.query),
+      ...everywhere,
     ];
   },
+  '/classes/$id/homework/$homeworkId': ([, , id = '', , homeworkId = '']) => {
+    const [one, answers] = [classCall(id), answersCall(id, { homeworkId })];
+    const params = { id, homeworkId };
+    return [
+      targetOf('GET /tenant/classes/{id}', one.params, one.query),
+      { ...targetOf('GET /tenant/classes/{id}/homework/{homeworkId}', params), kindsIn: homeworkKindsIn },
+      targetOf('GET /tenant/classes/{id}/answers', answers.params, answers.query),
+    ];
+  },
+  '/analytics': (_, search) => {
+    const { range = usualRange } = parseSearch(search);
+    return [
+      targetOf('GET /tenant/analytics/general', {}, { range }),
+      targetOf('GET /tenant/analytics/over-time', {}, { range }),
+    ];
+  },
+  '/dictionary/training': () => [targetOf('GET /tenant/dictionary/training')],
+  '/courses/$id': ([, , id = '']) => [courseCall(id)],
+  '/courses/$id/lessons/$lessonId': lesson,
+  '/courses/$id/lessons/$lessonId/preview': lesson,
 };
 
 /** Ids need no decoding, and what cannot be decoded would end the first script. */

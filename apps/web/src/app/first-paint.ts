@@ -8,11 +8,11 @@ import { headersFor, speakLanguage, storedToken } from '../lib/api/credentials.t
 import { sendAhead } from '../lib/api/sent-ahead.ts';
 import { readJson, readStored } from '../lib/storage.ts';
 import { wordsAddress } from '../lib/words/words-part.ts';
-import { saysDailyWords } from './daily-pages.ts';
-import { firstCallsOf } from './first-calls.ts';
+import { type FirstCall, firstCallsOf } from './first-calls.ts';
 import { patternAt } from './guard/pattern-at.ts';
 import { applyTheme } from './theme/apply-theme.ts';
 import { readTheme } from './theme/theme-state.ts';
+import { wordsOfPage } from './words-of-page.ts';
 
 declare global {
   /** The look of the page is here; set by this script, awaited by the page. */
@@ -45,15 +45,10 @@ if (typeof __PAGE_FILES__ !== 'undefined') {
   const filesOf = (places: readonly number[] = []) => places.map((place) => `/assets/${files[place]}`);
   const page = patternAt(Object.keys(pages), location.pathname) ?? '';
   if (token !== null) {
-    sendAhead(wordsAddress(locale, 'daily'), null);
-    if (!saysDailyWords.includes(page)) sendAhead(wordsAddress(locale, 'inside'), null);
+    for (const part of ['daily', ...wordsOfPage(page)] as const) sendAhead(wordsAddress(locale, part), null);
     askAhead(targetOf('GET /tenant/auth/profile/user-info'));
-    for (const { kindsIn, ...target } of firstCallsOf(page, location)) {
-      const answer = askAhead(target);
-      // The code of the exercises need not wait until the code of the page has read which they are.
-      if (kindsIn)
-        void bringKinds(answer, (answered) => [...kindsIn(answered)].flatMap((kind) => filesOf(kinds[kind])));
-    }
+    const filesOfKinds = (names: ReadonlySet<string>) => [...names].flatMap((kind) => filesOf(kinds[kind]));
+    for (const call of firstCallsOf(page, location)) void makeCall(call, filesOfKinds);
   }
   const isInside = !page.startsWith('/auth/');
   // Who is not signed in is led to the entrance, and who is signed in away from it.
@@ -67,10 +62,16 @@ function isStyle(file: string): boolean {
   return file.endsWith('.css');
 }
 
-async function bringKinds(answer: Promise<Response>, filesIn: (answered: unknown) => readonly string[]) {
+/** The code of the exercises need not wait until the code of the page has read which they are, nor what is asked for next. */
+async function makeCall(call: FirstCall, filesOfKinds: (names: ReadonlySet<string>) => readonly string[]) {
+  const { kindsIn, next, ...target } = call;
+  const answer = askAhead(target);
+  if (!kindsIn && !next) return;
   try {
     // Whoever takes the answer reads it themselves.
-    for (const file of filesIn(await (await answer).clone().json()))
+    const answered: unknown = await (await answer).clone().json();
+    for (const following of next?.(answered) ?? []) void makeCall(following, filesOfKinds);
+    for (const file of kindsIn ? filesOfKinds(kindsIn(answered)) : [])
       addLink(isStyle(file) ? 'stylesheet' : 'modulepreload', file);
   } catch {
     // The page asks for them, too.

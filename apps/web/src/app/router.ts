@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { currentPerson } from '../lib/session/session.ts';
+import { currentPerson, session } from '../lib/session/session.ts';
 import { loadWords } from '../lib/words/words.ts';
 import { routeTree } from '../route-tree.gen.ts';
 import { BrokenPage } from './errors/broken-page.tsx';
@@ -36,4 +36,18 @@ export async function firstPage(): Promise<void> {
     ...(elsewhere === null ? routes : []).map(({ options }) => options.staticData?.ahead?.(params, search)),
     loadWords(...routes.flatMap(({ options }) => options.staticData?.words ?? [])),
   ]);
+  // Told only once it stands, the router would have the page drawn in one go. Of whom nothing is known, no page is decided;
+  // and who waited too long for it has begun by themselves.
+  const { status, resolvedLocation } = router.state;
+  const hasBegun = status !== 'idle' || resolvedLocation !== undefined;
+  // What fails here is tried again, and told, by what draws the page.
+  if (session.get().settled && !hasBegun) await router.load().catch(() => undefined);
+}
+
+/**
+ * The router follows the address from when it stands; a step that was taken after it had begun, and before that, it has
+ * not heard of, and it does not look itself.
+ */
+export function catchUp(): void {
+  if (router.latestLocation.href !== router.state.location.href) void router.load();
 }

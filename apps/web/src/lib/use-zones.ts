@@ -2,17 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from './profile-query.ts';
 import { useSession } from './session/use-session.ts';
 import { isKnownZone } from './wall-clock.ts';
-
-const names = new Map<string, string>();
-
-/** By the name that this browser gives to it, which may be an older one. Kept, as every line with a time asks for it. */
-function nameHere(zone = ''): string {
-  const known = names.get(zone);
-  if (known !== undefined) return known;
-  const { timeZone } = new Intl.DateTimeFormat('en', zone ? { timeZone: zone } : {}).resolvedOptions();
-  names.set(zone, timeZone);
-  return timeZone;
-}
+import { nameHere } from './zone-name.ts';
 
 export interface Zones {
   /** In which the person reads and types times: their own, else that of the browser. */

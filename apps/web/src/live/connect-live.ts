@@ -4,6 +4,7 @@ import { refreshProfile, session } from '../lib/session/session.ts';
 import { whenQuiet } from '../lib/when-quiet.ts';
 import { liveSocket } from './live-socket.ts';
 import { liveState } from './live-state.ts';
+import { readNoticesAgain } from './notice-cache.ts';
 import { reactions } from './reactions.ts';
 
 let socket: Socket | undefined;
@@ -26,6 +27,8 @@ async function open(token: string, isWanted: () => boolean): Promise<void> {
     liveState.set('connected');
     // What happened to the session while nobody listened.
     if (greeted) void refreshProfile();
+    // The page was read before anybody listened, on a slow line seconds before.
+    else void readNoticesAgain();
     greeted = true;
   });
   socket.on('disconnect', (reason) => {
@@ -58,8 +61,15 @@ function close(): void {
   liveState.set('idle');
 }
 
-/** Returns how to stop. */
-export function followLive(): () => void {
+let isFollowing = false;
+
+/**
+ * From the first page of somebody signed in on, as the session goes: a page without the frame (refused, not found) comes
+ * and goes, and a line that is being opened is not thrown away for it.
+ */
+export function followLive(): void {
+  if (isFollowing) return;
+  isFollowing = true;
   let connectedFor: string | null = null;
   const follow = () => {
     const { signedIn, token } = session.get();
@@ -75,10 +85,5 @@ export function followLive(): () => void {
     }
   };
   follow();
-  const unfollow = session.subscribe(follow);
-  return () => {
-    unfollow();
-    connectedFor = null;
-    close();
-  };
+  session.subscribe(follow);
 }

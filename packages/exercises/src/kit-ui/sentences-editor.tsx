@@ -40,7 +40,7 @@ export function SentencesEditor<Sentence extends Item>({
     return at === null ? undefined : firstProblem(problemAt, `${path}.text`, path);
   };
   return (
-    <>
+    <div>
       <Text size="sm" c="dimmed" mb="xs">
         {t(`editor.sentences.${about}`)}
       </Text>
@@ -68,6 +68,6 @@ export function SentencesEditor<Sentence extends Item>({
           />
         )}
       </RowList>
-    </>
+    </div>
   );
 }

@@ -2,10 +2,12 @@
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { type ChangeSearch, ClassPageProvider } from '../../features/class-page/class-page-context.tsx';
 import type { ClassSearch } from '../../features/class-page/class-search.ts';
 import { ClassLoader } from '../../features/class-page/frame/class-loader.tsx';
 import { ClassScreen } from '../../features/class-page/frame/class-screen.tsx';
+import { readAhead } from '../../features/class-page/read-ahead.ts';
 import { openClassKey } from '../../features/classes/classes-query.ts';
 import { useClassRights } from '../../features/classes/use-class-rights.ts';
 import { LatePart, lateOf } from '../../lib/late-part.tsx';
@@ -24,6 +26,8 @@ export function ClassPage({ id, search, onSearch }: ClassPageProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { isAdministrator } = useClassRights();
+  // Another lesson on the same page, too, is read with its answers and not before them.
+  useMemo(() => void readAhead(id, search.lesson), [id, search.lesson]);
   const leave = () => {
     // This page is still there for a moment and must not ask for a class that has gone.
     void queries.cancelQueries({ queryKey: openClassKey(id) });

@@ -1,19 +1,20 @@
 import { IconArrowUp } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import classes from './scroll-to-top.module.css';
 
 const farDown = 300;
 
-function onScroll(listener: () => void) {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
-}
-
 export function ScrollToTop() {
   const { t } = useTranslation('shell');
-  const shown = useSyncExternalStore(onScroll, () => window.scrollY > farDown);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    // Not before somebody scrolls: asked while a page is drawn, the browser would have to lay it out at once.
+    const look = () => setShown(window.scrollY > farDown);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
   if (!shown) return null;
   return (
     <ActionIcon

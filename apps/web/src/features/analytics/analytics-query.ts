@@ -5,9 +5,10 @@ import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api/call.ts';
+import { onTheWay } from '../../lib/ask-ahead.ts';
 
 const analyticsKey = ['analytics'] as const;
-const fresh = { placeholderData: keepPreviousData, staleTime: 0 } as const;
+const fresh = { placeholderData: keepPreviousData, staleTime: onTheWay } as const;
 
 export const generalQuery = (range: Range) =>
   queryOptions({

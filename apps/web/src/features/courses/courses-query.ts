@@ -1,6 +1,7 @@
 import type { CourseType } from '@klasna/contract/courses/models';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { onTheWay } from '../../lib/ask-ahead.ts';
 
 /** Everything that is known about courses. */
 const coursesKey = ['courses'] as const;
@@ -38,4 +39,5 @@ export const courseQuery = (courseId: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /tenant/courses/{courseId}', { signal, params: { courseId } })).data,
     ...readOften,
+    staleTime: onTheWay,
   });

@@ -1,6 +1,7 @@
 import type { LessonView } from '@klasna/contract/courses/models';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { onTheWay } from '../../lib/ask-ahead.ts';
 
 /** The way to a lesson. */
 export interface LessonPath {
@@ -22,7 +23,7 @@ export const lessonQuery = (params: LessonPath) =>
         })
       ).data,
     // It may be open in two windows.
-    staleTime: 0,
+    staleTime: onTheWay,
     refetchOnWindowFocus: true,
   });
 

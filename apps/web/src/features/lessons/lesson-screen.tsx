@@ -5,13 +5,16 @@ import type { RowAction } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconBook } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
+import { CardsSkeleton } from '@klasna/kit/skeletons';
 import { useLatest } from '@klasna/kit/use-latest';
 import { useTranslation } from '@klasna/kit/words';
 import { useEffect, useMemo, useState } from 'react';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { arrangeSections, chooseSection } from './arrange-lesson.ts';
 import type { Desk } from './desk.ts';
-import { editedIn, expectEditor, useEditor } from './editing/use-editor.tsx';
+import { bringEditor } from './editing/late-editor.tsx';
+import { useDrawnBeneath } from './editing/use-drawn-beneath.ts';
+import { editedIn, useEditor } from './editing/use-editor.tsx';
 import { useExerciseChanges } from './exercises/use-exercise-changes.ts';
 import classes from './lesson.module.css';
 import { LessonFrame } from './lesson-frame.tsx';
@@ -76,16 +79,18 @@ export function LessonScreen({
     onText,
   });
   const edit = useStable((exercise: ExerciseView) => {
-    expectEditor();
+    void bringEditor();
     onSearch({ ...here, edit: exercise.id });
   });
   const desk = useMemo(
     (): Desk => ({ canEdit, language: course.language, changes, order, wish: dialogs.open, edit }),
     [canEdit, course.language, changes, order, dialogs.open, edit],
   );
+  const edited = editedIn(lesson, open?.id, search);
+  const isDrawn = useDrawnBeneath(edited !== undefined);
   const editor = useEditor({
     course,
-    edited: editedIn(lesson, open?.id, search),
+    edited,
     changes,
     onClose: () => onSearch(here, { replace: true }),
   });
@@ -140,7 +145,11 @@ export function LessonScreen({
             }
           />
           <SectionPanel open={open}>
-            <SectionPart section={open} name={nameOf(open, numberOf(open))} desk={desk} />
+            {isDrawn ? (
+              <SectionPart section={open} name={nameOf(open, numberOf(open))} desk={desk} />
+            ) : (
+              <CardsSkeleton cards={3} />
+            )}
           </SectionPanel>
         </>
       ) : (
@@ -151,16 +160,17 @@ export function LessonScreen({
           help={<GuideLink page="courses" />}
         />
       )}
-      {homework.map((section) => (
-        <SectionPart
-          key={section.id}
-          id="homework"
-          section={section}
-          name={nameOf(section, 1)}
-          desk={desk}
-          actions={sectionActions(section)}
-        />
-      ))}
+      {isDrawn &&
+        homework.map((section) => (
+          <SectionPart
+            key={section.id}
+            id="homework"
+            section={section}
+            name={nameOf(section, 1)}
+            desk={desk}
+            actions={sectionActions(section)}
+          />
+        ))}
       {homework.length === 0 && canEdit && <AddHomework changes={sectionChanges} onAdded={pickIn} />}
       <Neighbours course={course} lessonId={lesson.id} />
       {dialogs.shown}

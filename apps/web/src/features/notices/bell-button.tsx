@@ -9,11 +9,8 @@ import { bellId, noticePanel } from './panel-state.ts';
 
 const most = 99;
 
-/** The browser takes long to learn how numbers are written: not before there is one. */
-function write(unread: number, language: string): string {
-  const written = new Intl.NumberFormat(language).format(Math.min(unread, most));
-  return unread > most ? `${written}+` : written;
-}
+/** All our languages write such a number alike, and a browser takes long to learn how a language writes numbers. */
+const write = (unread: number): string => (unread > most ? `${most}+` : String(unread));
 
 /** How much is unread, wherever somebody is. */
 export function BellButton() {
@@ -21,7 +18,7 @@ export function BellButton() {
   const { data } = useQuery(noticesQuery(i18n.language));
   const opened = useStore(noticePanel, (state) => state);
   const unread = data?.meta.unread ?? 0;
-  const number = unread > 0 ? write(unread, i18n.language) : '';
+  const number = unread > 0 ? write(unread) : '';
   return (
     <ActionIcon
       id={bellId}

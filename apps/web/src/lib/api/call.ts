@@ -8,6 +8,7 @@ import { targetOf, type Values } from './address.ts';
 import { ApiFailure, failureFrom, ownCodes } from './api-failure.ts';
 import { callTimeout } from './call-timeout.ts';
 import { headersFor, noticeRefusal, storedToken } from './credentials.ts';
+import { callBegins, callEnds } from './in-flight.ts';
 import { takeSentAhead } from './sent-ahead.ts';
 
 export type CallAddress = keyof EndpointAt;
@@ -48,6 +49,7 @@ export async function send<T>(
   const token = storedToken();
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), callTimeout);
+  callBegins();
   try {
     const ahead = method === 'GET' ? takeSentAhead(url, token) : undefined;
     const response = await (ahead ??
@@ -70,6 +72,7 @@ export async function send<T>(
     if (signal?.aborted) throw new ApiFailure(0, '', ownCodes.cancelled);
     throw new ApiFailure(0, '', limit.signal.aborted ? ownCodes.timeout : ownCodes.noAnswer);
   } finally {
+    callEnds();
     clearTimeout(timer);
   }
 }

@@ -1,6 +1,6 @@
-/** In which of the three files of a language the texts of a subject lie. Pure. */
+/** In which of the four files of a language the texts of a subject lie. Pure. */
 
-export const wordsParts = ['entrance', 'daily', 'inside'] as const;
+export const wordsParts = ['entrance', 'daily', 'class', 'inside'] as const;
 export type WordsPart = (typeof wordsParts)[number];
 
 /** What can be read without being signed in. */
@@ -17,8 +17,24 @@ const daily: readonly string[] = [
   'events',
 ];
 
-export const partOf = (subject: string): WordsPart =>
-  entrance.includes(subject) ? 'entrance' : daily.includes(subject) ? 'daily' : 'inside';
+/** What the page of a class says besides. */
+const ofClass: readonly string[] = [
+  'class-page',
+  'class-live',
+  'answers',
+  'talk',
+  'classes',
+  'lessons',
+  'exercises',
+  'validation',
+  'errors-page',
+];
+
+export function partOf(subject: string): WordsPart {
+  if (entrance.includes(subject)) return 'entrance';
+  if (daily.includes(subject)) return 'daily';
+  return ofClass.includes(subject) ? 'class' : 'inside';
+}
 
 export const isWordsPart = (name: string): name is WordsPart => wordsParts.some((part) => part === name);
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useClassPage } from '../class-page-context.tsx';
-import type { AnswersOf } from './answers-query.ts';
+import type { AnswersOf } from '../first-calls.ts';
 import { ownerOf } from './owner.ts';
 import type { AnswerPlace } from './place.ts';
 

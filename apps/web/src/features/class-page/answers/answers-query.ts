@@ -2,28 +2,21 @@ import type { AnswerView } from '@klasna/contract/answers/models';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { answersCall } from '../first-calls.ts';
+import { type AnswersOf, answersCall } from '../first-calls.ts';
 
 /** By student, then by exercise. */
 export type ClassAnswers = Readonly<Record<string, Readonly<Record<string, AnswerView>>>>;
-
-/** Which of them a page shows: those to a lesson, the attached one unless another is named, or to a homework. */
-export interface AnswersOf {
-  readonly lessonId?: string | undefined;
-  readonly homeworkId?: string | undefined;
-}
 
 /** The beginning of every key under which answers of the class are kept. */
 export const answersKey = (classId: string) => ['answers', classId] as const;
 
 /** To a teacher those of all students, to a student their own. Of one page: a class answers more than anybody reads at once. */
-export function answersQuery(classId: string, { lessonId, homeworkId }: AnswersOf = {}) {
-  const wanted = answersCall(classId, lessonId);
-  const query = homeworkId === undefined ? wanted.query : { homeworkId };
+export function answersQuery(classId: string, of: AnswersOf = {}) {
+  const wanted = answersCall(classId, of);
   return queryOptions({
-    queryKey: [...answersKey(classId), query],
+    queryKey: [...answersKey(classId), wanted.query],
     queryFn: async ({ signal }): Promise<ClassAnswers> =>
-      (await call('GET /tenant/classes/{id}/answers', { ...wanted, query, signal })).data,
+      (await call('GET /tenant/classes/{id}/answers', { ...wanted, signal })).data,
   });
 }
 

@@ -4,8 +4,9 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiFailure, messageOf } from '../../../lib/api/api-failure.ts';
+import type { AnswersOf } from '../first-calls.ts';
 import { usePageAnswers } from './answer-context.ts';
-import { type AnswersOf, answersQuery } from './answers-query.ts';
+import { answersQuery } from './answers-query.ts';
 
 interface AnswersTroubleProps {
   readonly classId: string;

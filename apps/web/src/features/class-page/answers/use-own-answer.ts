@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
+import type { AnswersOf } from '../first-calls.ts';
 import { sayTyping } from '../live/typed.ts';
-import { type AnswersOf, answersQuery, type ClassAnswers } from './answers-query.ts';
+import { answersQuery, type ClassAnswers } from './answers-query.ts';
 import { deskAt } from './desks.ts';
 import type { AnswerPlace } from './place.ts';
 import { startSender } from './sender.ts';

@@ -6,12 +6,11 @@ import { CardsSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { ApiFailure, messageOf } from '../../../lib/api/api-failure.ts';
 import { BackToClasses } from '../../classes/page/back-to-classes.tsx';
 import type { ChangeSearch } from '../class-page-context.tsx';
 import { openClassQuery } from '../open-class-query.ts';
-import { readAhead } from '../read-ahead.ts';
 
 interface ClassLoaderProps {
   readonly id: string;
@@ -25,8 +24,6 @@ interface ClassLoaderProps {
 
 export function ClassLoader({ id, lessonId, onSearch, missing, children }: ClassLoaderProps) {
   const { t } = useTranslation(['classes', 'class-page']);
-  // Another lesson on the same page, too, is read with its answers and not before them.
-  useMemo(() => void readAhead(id, lessonId), [id, lessonId]);
   const { data, error, refetch, isFetching } = useQuery({
     ...openClassQuery(id, lessonId),
     // The page stays as it is until another lesson has come.

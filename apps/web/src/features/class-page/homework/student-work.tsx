@@ -37,6 +37,7 @@ export function StudentWork({ homework }: { readonly homework: HomeworkView }) {
             key={exercise.id}
             exercise={exercise}
             number={place + 1}
+            isFirst={place === 0}
             setting={setting}
             language={exercise.language}
             footer={

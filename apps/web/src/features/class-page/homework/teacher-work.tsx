@@ -53,6 +53,7 @@ export function TeacherWork({ homework }: { readonly homework: HomeworkView }) {
             key={exercise.id}
             exercise={exercise}
             number={place + 1}
+            isFirst={place === 0}
             studentId={own ? studentId : null}
             setting={setting}
             language={exercise.language}

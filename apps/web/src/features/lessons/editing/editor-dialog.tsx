@@ -96,7 +96,7 @@ function Round(props: RoundsProps & { readonly onAnother: () => void }) {
   const type = typeOfEdited(edited);
   const mind = useMind(type);
   const { begin } = useEditing(type);
-  const title = useKindTitle(type, language);
+  const title = useKindTitle(type, language, edited.kind === 'new');
   const [begun] = useState(() => ({
     initial: edited.kind === 'new' ? newDraft(title, begin, mind) : draftOf(edited.exercise),
     basedOn: edited.kind === 'new' ? null : edited.exercise.updatedAt,

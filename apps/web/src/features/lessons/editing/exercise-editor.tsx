@@ -46,7 +46,8 @@ export function ExerciseEditor({
   const { draft, change, problemAt } = form;
   const frame = useRef<HTMLDivElement>(null);
   const another = useRef(false);
-  const shown = useDeferredValue(draft);
+  // The fields come first; how a student will see them follows, at the beginning as with every key.
+  const shown = useDeferredValue<ExerciseDraft | null>(draft, null);
   const title = useRef<HTMLInputElement>(null);
   // The fields of a kind may come after the layer has opened; it notes first where the focus was.
   useEffect(() => {

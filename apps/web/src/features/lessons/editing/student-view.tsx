@@ -13,10 +13,15 @@ import type { ExerciseDraft } from './draft.ts';
 import classes from './editor.module.css';
 import { readComplete } from './read-complete.ts';
 
-interface StudentViewProps {
+interface PlayedProps {
   readonly mind: Mind;
   readonly draft: ExerciseDraft;
   readonly language: string;
+}
+
+interface StudentViewProps extends Omit<PlayedProps, 'draft'> {
+  /** Null until there was time for it. */
+  readonly draft: ExerciseDraft | null;
 }
 
 /** Drawn when there is time for it: see where it is used. */
@@ -28,21 +33,28 @@ export const StudentView = memo(function StudentView({ mind, draft, language }: 
       <h3 id={titleId} className={classes.viewTitle}>
         {t('editor.view')}
       </h3>
-      <div className={classes.sheet}>
-        <ExerciseWords title={draft.title} description={draft.description} language={language} level={4} />
-        {/* What cannot be shown is tried anew with the next change, and never takes the fields along. */}
-        <CatchBoundary
-          getResetKey={() => JSON.stringify(draft)}
-          errorComponent={() => <p className={classes.nothing}>{t('editor.viewFailed')}</p>}
-        >
-          <Played mind={mind} draft={draft} language={language} />
-        </CatchBoundary>
-      </div>
+      <div className={classes.sheet}>{draft && <Sheet mind={mind} draft={draft} language={language} />}</div>
     </section>
   );
 });
 
-function Played({ mind, draft, language }: StudentViewProps) {
+function Sheet({ mind, draft, language }: PlayedProps) {
+  const { t } = useTranslation('lessons');
+  return (
+    <>
+      <ExerciseWords title={draft.title} description={draft.description} language={language} level={4} />
+      {/* What cannot be shown is tried anew with the next change, and never takes the fields along. */}
+      <CatchBoundary
+        getResetKey={() => JSON.stringify(draft)}
+        errorComponent={() => <p className={classes.nothing}>{t('editor.viewFailed')}</p>}
+      >
+        <Played mind={mind} draft={draft} language={language} />
+      </CatchBoundary>
+    </>
+  );
+}
+
+function Played({ mind, draft, language }: PlayedProps) {
   const { t } = useTranslation('lessons');
   const content = useReadContent(mind, draft.content);
   if (content === null || problemsBeside(mind, draft).length > 0)

@@ -3,19 +3,15 @@ import type { CourseView, LessonView } from '@klasna/contract/courses/models';
 import { loadEditing, loadFace, loadMind } from '@klasna/exercises/kit-ui/use-face';
 import { type ExerciseType, exerciseTypeOf } from '@klasna/exercises/names';
 import { useLatest } from '@klasna/kit/use-latest';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { exerciseAnchor } from '../exercises/exercise-anchor.ts';
 import type { ExerciseChanges } from '../exercises/use-exercise-changes.ts';
+import { coverPage } from '../exercises/use-near.ts';
 import type { LessonSearch } from '../lesson-search.ts';
 import { addButtonId } from '../sections/add-button-id.ts';
 import type { Edited } from './editor-dialog.tsx';
-
-const importEditor = () => import('./editor-dialog.tsx');
-const EditorDialog = lazy(() => importEditor().then((module) => ({ default: module.EditorDialog })));
-
-/** Somebody is about to make an exercise. */
-export const expectEditor = (): void => void importEditor();
+import { bringEditorOf, LateEditor } from './late-editor.tsx';
 
 /** What the address asks for, as far as it is there. */
 export function editedIn(
@@ -53,9 +49,16 @@ export function useEditor({ course, edited, changes, onClose }: EditorProps): Re
     setWasOpened(opened);
     if (opened) setLast({ number: last.number + 1, edited });
   }
+  // The address opens it as one picture: each sign of waiting in between would be shown for a third of a second.
+  const [isReady, setReady] = useState(!opened);
+  const first = isReady || !edited ? undefined : typeOf(edited);
+  useEffect(() => {
+    if (first !== undefined) void bringEditorOf(first).then(() => startTransition(() => setReady(true)));
+  }, [first]);
   const saved = useRef<string>(undefined);
   const present = last.edited;
   const latest = useLatest(present);
+  useEffect(() => (opened ? coverPage() : undefined), [opened]);
   useEffect(() => {
     if (!opened || !latest.current) return;
     const type = typeOf(latest.current);
@@ -71,21 +74,20 @@ export function useEditor({ course, edited, changes, onClose }: EditorProps): Re
     };
   }, [opened, latest]);
   return (
-    last.edited && (
-      <Suspense fallback={null}>
-        <EditorDialog
-          key={last.number}
-          edited={last.edited}
-          opened={opened}
-          onClose={onClose}
-          onSaved={(id) => {
-            saved.current = id;
-          }}
-          changes={changes}
-          language={course.language}
-          owner={owner}
-        />
-      </Suspense>
+    last.edited &&
+    isReady && (
+      <LateEditor
+        key={last.number}
+        edited={last.edited}
+        opened={opened}
+        onClose={onClose}
+        onSaved={(id) => {
+          saved.current = id;
+        }}
+        changes={changes}
+        language={course.language}
+        owner={owner}
+      />
     )
   );
 }

@@ -18,9 +18,12 @@ function textsIn(language: string): Promise<void> {
   return promise;
 }
 
-/** What a new exercise is called at first: its kind, in the language of the course, whose students read it. */
-export function useKindTitle(type: ExerciseType, language: string): string {
-  use(textsIn(language));
+/**
+ * What a new exercise is called at first: its kind, in the language of the course, whose students read it. What is there
+ * already has its title, and no texts have to come for it.
+ */
+export function useKindTitle(type: ExerciseType, language: string, isNew: boolean): string {
+  if (isNew) use(textsIn(language));
   const { name } = useKindWords()(type);
   return textIn(language, `exercises:kinds.${type}.name`) ?? name;
 }

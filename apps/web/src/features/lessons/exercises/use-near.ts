@@ -21,12 +21,19 @@ const whenIdle = (work: () => void): unknown =>
 /** First what is seen has to be there: the code of its kinds, and then it. */
 const patience = 2000;
 
+/** What stands over the whole page: nothing beneath is seen, and nothing there is drawn meanwhile. */
+let covers = 0;
+
 let isDrawing = false;
 let isRestDue = false;
 let restTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** One after another while there is nothing else to do, so that a search of the browser finds what stands far below. */
 function drawNext(): void {
+  if (covers > 0) {
+    isDrawing = false;
+    return;
+  }
   const [near] = soon;
   const next = near ?? (isRestDue ? [...waiting.keys()].find((element) => !asked.has(element)) : undefined);
   isDrawing = next !== undefined;
@@ -68,6 +75,7 @@ function drawRestLater(): void {
 }
 
 function drawSeen(entries: readonly IntersectionObserverEntry[]): void {
+  if (covers > 0) return;
   const near = entries.filter(({ isIntersecting }) => isIntersecting);
   const isSeen = ({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): boolean =>
     bottom > 0 && top < innerHeight;
@@ -90,6 +98,20 @@ function begin(element: Element, onNear: () => void): () => void {
     waiting.delete(element);
     soon.delete(element);
     eye.unobserve(element);
+  };
+}
+
+/** Returns how to take the cover away, and then everything is looked for anew. */
+export function coverPage(): () => void {
+  covers += 1;
+  return () => {
+    covers -= 1;
+    if (covers > 0) return;
+    for (const element of waiting.keys()) {
+      watch?.unobserve(element);
+      watch?.observe(element);
+    }
+    drawRestLater();
   };
 }
 

@@ -3,7 +3,14 @@ import { Analytics } from '../../../features/analytics/analytics.tsx';
 import { type AnalyticsSearch, readAnalyticsSearch } from '../../../features/analytics/analytics-search.ts';
 
 export const Route = createFileRoute('/_app/analytics/')({
-  staticData: { title: 'analytics', words: ['analytics'] },
+  staticData: {
+    title: 'analytics',
+    words: ['analytics'],
+    ahead: async (_, search) => {
+      const { readAhead } = await import('../../../features/analytics/read-ahead.ts');
+      await readAhead(search);
+    },
+  },
   // Every address belongs to the very first script, so this one is read with the page itself; the type is for links.
   validateSearch: (given) => given as AnalyticsSearch,
   component: AnalyticsPage,

@@ -6,7 +6,14 @@ import { Outline } from '../../../../features/courses/outline/outline.tsx';
 import { useExportCourse } from '../../../../features/exchange/use-export-course.ts';
 
 export const Route = createFileRoute('/_app/courses/$id/')({
-  staticData: { title: 'course', words: ['errors-page'] },
+  staticData: {
+    title: 'course',
+    words: ['errors-page'],
+    ahead: async ({ id = '' }) => {
+      const { readCourseAhead } = await import('../../../../features/courses/read-ahead.ts');
+      await readCourseAhead(id);
+    },
+  },
   component: CoursePage,
 });
 

@@ -5,7 +5,15 @@ import { changeClassSearch, readClassSearch } from '../../../../../features/clas
 import { HomeworkLoader } from '../../../../../features/class-page/homework/homework-loader.tsx';
 
 export const Route = createFileRoute('/_app/classes/$id/homework/$homeworkId')({
-  staticData: { title: 'homework', layout: 'rightSidebar', words: homeworkWords },
+  staticData: {
+    title: 'homework',
+    layout: 'rightSidebar',
+    words: homeworkWords,
+    ahead: async ({ id = '', homeworkId = '' }) => {
+      const { readHomeworkAhead } = await import('../../../../../features/class-page/homework/read-ahead.ts');
+      await readHomeworkAhead(id, homeworkId);
+    },
+  },
   validateSearch: readClassSearch,
   component: OneHomeworkPage,
 });

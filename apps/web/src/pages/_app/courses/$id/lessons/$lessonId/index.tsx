@@ -9,9 +9,9 @@ export const Route = createFileRoute('/_app/courses/$id/lessons/$lessonId/')({
     title: 'lesson',
     layout: 'bothSidebar',
     words: ['lessons', 'exercises', 'errors-page'],
-    ahead: (_, { add, edit }) => {
-      if (add ?? edit)
-        void import('../../../../../../features/lessons/editing/editor-dialog.tsx').catch(() => undefined);
+    ahead: async ({ id = '', lessonId = '' }, search) => {
+      const { readAhead } = await import('../../../../../../app/courses/read-lesson-ahead.ts');
+      await readAhead(id, lessonId, readLessonSearch(search));
     },
   },
   validateSearch: readLessonSearch,

@@ -1,0 +1,7 @@
+/** The page of a lesson before it is there: the course comes from one feature, the lesson from another. */
+import { readCourseAhead } from '../../features/courses/read-ahead.ts';
+import type { LessonSearch } from '../../features/lessons/lesson-search.ts';
+import { readLessonAhead } from '../../features/lessons/read-ahead.ts';
+
+export const readAhead = (courseId: string, lessonId: string, search: LessonSearch): Promise<void> =>
+  readLessonAhead(readCourseAhead(courseId), lessonId, search);

@@ -1,0 +1,26 @@
+/** How many calls wait for their answers, for whatever should not be in their way. */
+let waiting = 0;
+const listeners = new Set<() => void>();
+
+export function callBegins(): void {
+  waiting += 1;
+}
+
+export function callEnds(): void {
+  waiting -= 1;
+  if (waiting > 0) return;
+  for (const listener of listeners) listener();
+  listeners.clear();
+}
+
+/** Resolves when nothing is waited for, after `patience` at the latest. */
+export function whenAnswered(patience: number): Promise<void> {
+  if (waiting === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    listeners.add(resolve);
+    setTimeout(() => {
+      listeners.delete(resolve);
+      resolve();
+    }, patience);
+  });
+}
