@@ -4,6 +4,7 @@ import { expectAccessible } from '../world/axe.ts';
 import { listCalls, openTimetable, type Timetable } from '../world/calendar.ts';
 import { authorFor } from '../world/courses.ts';
 import { dialog, inDialog, main, toast } from '../world/courses-page.ts';
+import { holdLine } from '../world/live-line.ts';
 import { openTill } from '../world/plans.ts';
 import { openSchool, type School } from '../world/school.ts';
 import { test as base, expect } from '../world/test.ts';
@@ -200,6 +201,19 @@ test('what others change is seen at once where it is shown, and nothing is read 
   await write('PUT', `/schedule/${id}`, { startsAt: at(4, '15:00') });
   await expect(day(page, 'Thursday 4 March').getByRole('button', { name: '15:00 – 16:00' })).toBeVisible();
   expect(listCalls(calls)).toHaveLength(1);
+});
+
+test('what others change before the live line stands is seen as soon as it does', async ({
+  open,
+  timetable: { student, write, plan },
+}) => {
+  const { id } = await plan(at(3, '10:00'));
+  const line = Promise.withResolvers<void>();
+  const page = await open(student, path, { before: (page) => holdLine(page, line.promise) });
+  await expect(lesson(page, '10:00 – 11:00')).toBeVisible();
+  await write('PUT', `/schedule/${id}`, { startsAt: at(4, '15:00') });
+  line.resolve();
+  await expect(day(page, 'Thursday 4 March').getByRole('button', { name: '15:00 – 16:00' })).toBeVisible();
 });
 
 test('a lesson that is not charged leaves what was bought to the next, which is seen at once', async ({

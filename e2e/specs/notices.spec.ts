@@ -3,6 +3,7 @@ import { expectAccessible } from '../world/axe.ts';
 import { type Author, authorFor } from '../world/courses.ts';
 import { main, toast } from '../world/courses-page.ts';
 import { gaps, makeLesson } from '../world/lessons.ts';
+import { holdLine } from '../world/live-line.ts';
 import type { Person, School } from '../world/school.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -50,10 +51,7 @@ test('what happened before this window could hear of it is counted as soon as it
   const page = await open(student, '/dashboard', {
     before: async (page) => {
       isRead = page.waitForResponse('**/tenant/notifications?*').then((answer) => answer.finished());
-      await page.routeWebSocket('**/live/**', async (line) => {
-        await isTold.promise;
-        line.connectToServer();
-      });
+      await holdLine(page, isTold.promise);
     },
   });
   await isRead;

@@ -20,6 +20,8 @@ export interface PersonalEvents {
   notice: { readonly notification: NoticeView };
   /** They have read, in another window perhaps. */
   'notices.read': Record<string, never>;
+  /** This window could not hear for longer than is remembered: whatever it shows may have changed. */
+  'much.missed': Record<string, never>;
 }
 export type PersonalEvent = keyof PersonalEvents;
 

@@ -141,6 +141,20 @@ describe('two processes', () => {
     expect(stranger.socket.connected).toBe(true);
   });
 
+  it('tell a new window what happened in either while it could not hear', async () => {
+    const [first, second] = await startTwo();
+    const [person] = await people(1);
+    if (!person) throw new Error('nobody is there');
+    const begun = performance.now();
+    const other = await windowOf(second.address, person);
+    await post(first.address, '/change', person);
+    await eventually(() => other.hearing('session.changed').length === 1);
+    const unheard = performance.now() - begun;
+    const window = await windowOf(second.address, person, { auth: { token: person.token, unheard } });
+    await eventually(() => window.heard.length > 0);
+    expect(window.heard.map(({ event }) => event)).toEqual(['session.changed']);
+  });
+
   it('know who is there in either, also when one dies', async () => {
     const [first, second] = await startTwo();
     const [watcher, lost] = await people(2);

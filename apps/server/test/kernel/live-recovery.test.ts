@@ -142,3 +142,42 @@ describe('a window that was away for a moment', () => {
     await hearOut(window);
   });
 });
+
+describe('a window whose page was read before its line stood', () => {
+  const greeting = ({ token }: Person, unheard: unknown) => ({ auth: { token, unheard } });
+  it('is told what it could not hear, and nothing of others', async () => {
+    const [person, other] = [await addPerson(kernel), await addPerson(kernel)];
+    const begun = performance.now();
+    for (const { schoolId, userId } of [person, other])
+      stage.live.toPerson(schoolId, userId, 'session.changed', {});
+    stage.live.toSession(person.schoolId, person.sessionId, 'dictionary.changed', {});
+    stage.live.toSchool(person.schoolId, 'plans.changed', {});
+    // The server counts back from when the greeting arrives.
+    const onItsWay = 500;
+    const heardBy = async (who: Person) => {
+      const unheard = performance.now() - begun + onItsWay;
+      const window = await windowOf(stage.address, who, greeting(who, unheard));
+      await eventually(() => window.hearing('plans.changed').length > 0);
+      return window.heard.map(({ event }) => event);
+    };
+    expect(await heardBy(person)).toEqual(['session.changed', 'dictionary.changed', 'plans.changed']);
+    expect(await heardBy(other)).toEqual(['session.changed', 'plans.changed']);
+  });
+
+  it('hears nothing twice that it had time to read, and nothing that it did not ask for', async () => {
+    const asked = await signIn(kernel, olha.schoolId, olha.userId);
+    stage.live.toSession(asked.schoolId, asked.sessionId, 'dictionary.changed', {});
+    for (const unheard of [0, -1, 'long', null, undefined]) {
+      const window = await windowOf(stage.address, asked, greeting(asked, unheard));
+      await hearOut(window);
+      expect(window.hearing('dictionary.changed')).toEqual([]);
+      expect(window.hearing('much.missed')).toEqual([]);
+    }
+  });
+
+  it('is told to read all again where more happened than is remembered', async () => {
+    const window = await windowOf(stage.address, olha, greeting(olha, 3_600_000));
+    await eventually(() => window.heard.length > 0);
+    expect(window.heard.map(({ event }) => event)).toEqual(['much.missed']);
+  });
+});

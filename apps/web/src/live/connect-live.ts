@@ -4,20 +4,26 @@ import { refreshProfile, session } from '../lib/session/session.ts';
 import { whenQuiet } from '../lib/when-quiet.ts';
 import { liveSocket } from './live-socket.ts';
 import { liveState } from './live-state.ts';
-import { readNoticesAgain } from './notice-cache.ts';
 import { reactions } from './reactions.ts';
 
 let socket: Socket | undefined;
 
-/** The client is fetched only now: no page needs it in order to be read. */
-async function open(token: string, isWanted: () => boolean): Promise<void> {
+/** How long a line may have been dead before the browser notices. */
+const unnoticed = 35_000;
+
+/**
+ * The client is fetched only now: no page needs it in order to be read. What was told since the page began to be read, or
+ * while the line was away, is asked for with the greeting.
+ */
+async function open(token: string, readSince: number, isWanted: () => boolean): Promise<void> {
   await whenQuiet();
   const { io } = await import('socket.io-client');
   if (!isWanted() || session.get().token !== token) return;
   socket?.close();
+  let heardUntil = readSince;
   socket = io({
     path: '/live',
-    auth: { token },
+    auth: (greet) => greet({ token, unheard: performance.now() - heardUntil }),
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnectionDelayMax: 10_000,
@@ -27,12 +33,11 @@ async function open(token: string, isWanted: () => boolean): Promise<void> {
     liveState.set('connected');
     // What happened to the session while nobody listened.
     if (greeted) void refreshProfile();
-    // The page was read before anybody listened, on a slow line seconds before.
-    else void readNoticesAgain();
     greeted = true;
   });
   socket.on('disconnect', (reason) => {
     liveState.set('lost');
+    heardUntil = performance.now() - unnoticed;
     // The server closed the door on purpose: the session tells why.
     if (reason === 'io server disconnect') void refreshProfile().then(() => comeBack(token));
   });
@@ -71,6 +76,8 @@ export function followLive(): void {
   if (isFollowing) return;
   isFollowing = true;
   let connectedFor: string | null = null;
+  /** Whoever signs in reads what they see after the last one has signed out; the first as soon as the page begins. */
+  let readSince = 0;
   const follow = () => {
     const { signedIn, token } = session.get();
     const wanted = signedIn ? token : null;
@@ -79,10 +86,10 @@ export function followLive(): void {
     close();
     // Where the client could not be fetched, the next change of the session tries again.
     if (wanted !== null) {
-      void open(wanted, () => connectedFor === wanted).catch(() => {
+      void open(wanted, readSince, () => connectedFor === wanted).catch(() => {
         connectedFor = null;
       });
-    }
+    } else readSince = performance.now();
   };
   follow();
   session.subscribe(follow);

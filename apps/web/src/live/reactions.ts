@@ -23,6 +23,7 @@ export const reactions: Reactions = {
   },
   notice: ({ notification }) => void hearOfNotice(notification),
   'notices.read': () => void readNoticesAgain(),
+  'much.missed': () => readAgain(),
   // Classes tell how many lessons are left to their students.
   'balance.changed': ({ userIds, by }) => {
     for (const holder of ['own', ...userIds]) readAgain('ledger', holder);

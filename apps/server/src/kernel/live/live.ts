@@ -4,7 +4,6 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PersonalEvent, PersonalEvents } from '@klasna/contract/events';
 import { failures } from '@klasna/contract/failures';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
@@ -31,20 +30,13 @@ import {
   windowsPerPerson,
 } from './limits.ts';
 import { openManyProcesses } from './many-processes.ts';
+import { openPersonalLine, type PersonalLine } from './personal-line.ts';
 import { openPresence } from './presence.ts';
 import { examineRecovered, roomsOf } from './recovering.ts';
 import { openRights } from './rights.ts';
 import { hearSaying } from './saying.ts';
 import { seal, unseal } from './seal.ts';
-import {
-  type EndedSessions,
-  type LiveServer,
-  type LiveSocket,
-  personal,
-  personRoom,
-  schoolRoom,
-  sessionRoom,
-} from './seat.ts';
+import { type EndedSessions, type LiveServer, type LiveSocket, personRoom } from './seat.ts';
 import { keepWatch } from './watch.ts';
 
 export interface LiveActor {
@@ -65,7 +57,7 @@ export interface Told<Events, E extends keyof Events> {
   readonly fleeting?: boolean;
 }
 
-export interface Live<Actor> {
+export interface Live<Actor> extends Pick<PersonalLine, 'toPerson' | 'toSession' | 'toSchool'> {
   /** Before the server listens. */
   readonly audience: <Events>(kind: AudienceKind<Events>, rule: AudienceRule<Actor>) => void;
   readonly tell: <Events, E extends keyof Events>(
@@ -73,20 +65,6 @@ export interface Live<Actor> {
     schoolId: string,
     told: Told<Events, E>,
   ) => void;
-  readonly toPerson: <E extends PersonalEvent>(
-    schoolId: string,
-    userId: string,
-    event: E,
-    data: PersonalEvents[E],
-  ) => void;
-  readonly toSession: <E extends PersonalEvent>(
-    schoolId: string,
-    sessionId: string,
-    event: E,
-    data: PersonalEvents[E],
-  ) => void;
-  /** Every window of the school. */
-  readonly toSchool: <E extends PersonalEvent>(schoolId: string, event: E, data: PersonalEvents[E]) => void;
   readonly endSessions: (schoolId: string, which: EndedSessions) => void;
   /** Somebody's rights changed (or, without a person, anybody's in the school): who lost one is put out at once. */
   readonly recheck: (schoolId: string, userId?: string) => Promise<void>;
@@ -136,6 +114,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
       decide(refused ? 'refused' : undefined, !refused);
     },
   });
+  const personalLine = openPersonalLine(io, many !== undefined);
   const presence = openPresence(io, many !== undefined, log);
 
   examineRecovered(io, rights);
@@ -161,7 +140,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
 
   /** Answers the code of the refusal, or nothing when the window may come in. */
   async function enter(socket: LiveSocket): Promise<string | undefined> {
-    const { token } = socket.handshake.auth;
+    const { token, unheard } = socket.handshake.auth;
     // The handshake travels between processes; the token does not.
     socket.handshake.auth = {};
     // One connection could try a thousand tokens: a window tries one.
@@ -190,6 +169,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
       ticket: seal(key, token),
       joined: {},
     };
+    personalLine.noteDeafness(socket, unheard);
     await socket.join(roomsOf(socket.data.seat));
     return undefined;
   }
@@ -202,6 +182,8 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
     socket.conn.on('packet', ({ type }) => {
       if (type === 'message' && !mayGoOn()) socket.disconnect(true);
     });
+    // A window that was away for a moment has been told what it missed already.
+    if (!socket.recovered) personalLine.tellAgain(socket, seat);
     hearJoining(socket, seat, { database, rights, presence, log });
     const speaker = personRoom(seat.schoolId, seat.userId);
     const maySpeak = spoken.enter(speaker);
@@ -230,11 +212,9 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
       const listeners = io.in(view === undefined ? roomOf(gathering) : viewRoomOf(gathering, view));
       (fleeting ? listeners.volatile : listeners).emit(event, eventOf(gathering, seq ?? null, data));
     },
-    toPerson: (schoolId, userId, event, data) =>
-      void io.in(personRoom(schoolId, userId)).emit(event, personal(data)),
-    toSession: (schoolId, sessionId, event, data) =>
-      void io.in(sessionRoom(schoolId, sessionId)).emit(event, personal(data)),
-    toSchool: (schoolId, event, data) => void io.in(schoolRoom(schoolId)).emit(event, personal(data)),
+    toPerson: personalLine.toPerson,
+    toSession: personalLine.toSession,
+    toSchool: personalLine.toSchool,
     endSessions: watch.end,
     recheck: watch.recheck,
     close: async () => {

@@ -1,6 +1,7 @@
 /** What is known of a connected window. It travels between processes with the connection's state, so it holds no token. */
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Admission, Gathering } from './audience.ts';
+import type { Said } from './lately.ts';
 
 export interface Seat {
   readonly schoolId: string;
@@ -17,6 +18,8 @@ export interface BetweenServers {
   presence: (room: string) => void;
   recheck: (schoolId: string, userId: string | null) => void;
   ended: (schoolId: string, which: EndedSessions) => void;
+  /** To a person, a session or a school; every process remembers it for a while. */
+  told: (said: Said) => void;
 }
 
 export interface EndedSessions {
