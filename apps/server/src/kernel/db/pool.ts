@@ -5,6 +5,7 @@ import { isId } from '../ids.ts';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
 import { type News, type OutboxRow, writeNews } from './news.ts';
 import { type Opening, openWith, sendOpenings } from './opening.ts';
+import { gaveWay } from './why-failed.ts';
 
 export type Query = NodePgDatabase<Record<string, never>>;
 
@@ -44,13 +45,6 @@ export interface Database {
   readonly outsideSchools: <T>(work: (query: Query, client: pg.PoolClient) => Promise<T>) => Promise<T>;
   readonly onCommitted: (listener: (rows: readonly OutboxRow[]) => void) => void;
   readonly close: () => Promise<void>;
-}
-
-/** Two changes waited for each other and PostgreSQL gave up this one, so nothing of it stays: done again, it succeeds. */
-export function gaveWay(error: unknown): boolean {
-  const reported = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const { code } = (reported ?? {}) as { readonly code?: unknown };
-  return code === '40P01' || code === '40001';
 }
 
 type Ended = Pick<pg.QueryResult, 'command'>;

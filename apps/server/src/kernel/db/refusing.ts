@@ -1,4 +1,5 @@
 import type { Failure } from '../failure.ts';
+import { reportedBy } from './why-failed.ts';
 
 /**
  * Runs what may break a rule that only the database can keep when two people act at once, and refuses with the failure
@@ -11,8 +12,7 @@ export async function refusing<T>(
   try {
     return await work;
   } catch (error) {
-    const reported = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const { constraint } = reported as { constraint?: unknown };
+    const { constraint } = reportedBy(error) as { constraint?: unknown };
     const failure = typeof constraint === 'string' ? failures[constraint] : undefined;
     throw failure?.() ?? error;
   }

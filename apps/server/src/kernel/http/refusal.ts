@@ -1,7 +1,7 @@
 /** A failure, said: status, code and a sentence in the reader's language. */
 import { type FailureBody, failures } from '@klasna/contract/failures';
 import type { LanguageTag } from '@klasna/languages/languages';
-import { gaveWay } from '../db/pool.ts';
+import { gaveWay, reportedBy } from '../db/why-failed.ts';
 import { Failure, type Words } from '../failure.ts';
 import { say } from '../words.ts';
 
@@ -46,9 +46,6 @@ const serverRefusals: Readonly<Record<string, ConstructorParameters<typeof Failu
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 };
 
-const isQueryError = (error: unknown): error is Error =>
-  error instanceof Error && error.cause instanceof Error;
-
 interface Known {
   readonly code?: string;
   readonly statusCode?: number;
@@ -65,7 +62,7 @@ const databaseIsAway = ({ code = '', message = '' }: Known): boolean =>
 /** Constraints of the database that a person can run into, under our names. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
-  const known = (isQueryError(error) ? error.cause : error) as Known;
+  const known = reportedBy(error) as Known;
   if (databaseIsAway(known) || gaveWay(error)) return new Failure('unavailable');
   const kind = serverRefusals[known.code ?? ''];
   if (kind) return new Failure(kind);

@@ -6,7 +6,9 @@ import { done } from '../../../test/content.ts';
 import type { Door } from '../../../test/door.ts';
 import { openLessons } from '../../../test/lessons.ts';
 import { type AtWork, openWork, studentsOf } from '../../../test/material.ts';
+import { somebodyWaits } from '../../../test/waiting.ts';
 import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+import { asOwner } from '../../kernel/db/migrate.ts';
 
 interface Writer {
   readonly person: TestPerson;
@@ -83,7 +85,7 @@ async function whileTheFirstWaits<T>(
   });
   await isHeld.promise;
   const waiting = save(first, 'waits');
-  while ((await world.sql(school.id, 'select from pg_locks where not granted')).length === 0);
+  await somebodyWaits(world, school);
   try {
     let result: { readonly of: T } | undefined;
     const asked = await askedFor(of.id, async () => {
@@ -145,6 +147,23 @@ test('one that is too large is refused, and the others are saved', async () => {
     { data: { gaps: ['before', ''] }, revision: 2 },
     { data: { gaps: ['good as well', ''] }, revision: 3 },
   ]);
+});
+
+test('a fault that none of them has caused is told to all, and not hidden by saving them one by one', async () => {
+  const [, ann, bob, cem] = writers;
+  const rename = (from: string, to: string) =>
+    asOwner(world.connected.ownerUrl, (client) => client.query(`alter function ${from} rename to ${to}`));
+  await rename('save_answers', 'save_nothing');
+  try {
+    const { result, asked } = await whileTheFirstWaits(() =>
+      Promise.all([ann, bob, cem].map((writer) => save(writer, 'lost'))),
+    );
+    expect(asked.filter((name) => name.startsWith('answers.'))).toEqual([together]);
+    expect(result.map(({ status }) => status)).toEqual([500, 500, 500]);
+  } finally {
+    await rename('save_nothing', 'save_answers');
+  }
+  expect((await save(ann, 'again')).body.data.revision).toBe(3);
 });
 
 test('one whose exercise was hidden meanwhile is refused, and the others are saved', async () => {

@@ -4,6 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../kernel/db/pool.ts';
+import { isBroken } from '../../kernel/db/why-failed.ts';
 import { type Outcome, type Saving, saveAll, saveParts } from './save.store.ts';
 
 /** A save that its transaction would ask nothing beside. */
@@ -39,9 +40,11 @@ export function gatherSaves(database: Database): SaveTogether {
         if (outcome) resolve(outcome);
         else reject(new Error('a save was not answered'));
       }
-    } catch {
+    } catch (error) {
+      // What none of them has caused is told to all; saved one by one, nobody would ever hear of it.
+      if (isBroken(error)) for (const { reject } of party) reject(error);
       // One that cannot be saved, or has to wait, takes the others with it. By itself each is answered for itself.
-      await Promise.all(party.map((one) => goAlone(schoolId, one)));
+      else await Promise.all(party.map((one) => goAlone(schoolId, one)));
     }
   }
 

@@ -6,6 +6,7 @@ import { done } from '../../../test/content.ts';
 import type { Door } from '../../../test/door.ts';
 import { type Lessons, openLessons } from '../../../test/lessons.ts';
 import { type AtWork, gapsBody, openWork, studentsOf } from '../../../test/material.ts';
+import { somebodyWaits } from '../../../test/waiting.ts';
 import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -128,17 +129,16 @@ test('a check that waited while the teacher closed the homework is refused', asy
   done(await teacher.put(`${work.path}/exercises/${work.gaps}/toggle-visibility`));
   done(await save('at home'));
   const ask = (text: string, values: unknown[] = []) => world.sql(ann.schoolId, text, values);
-  const until = async (text: string) => {
-    while ((await ask(text)).length === 0);
-  };
   const held = ask(
     `with held as materialized (select from answers where student_id = $1 for update)
       select pg_sleep(2) where exists (select count(*) from held having count(*) > 0)`,
     [ann.id],
   );
-  await until("select from pg_stat_activity where wait_event = 'PgSleep'");
+  const sleeping =
+    "select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()";
+  while ((await ask(sleeping)).length === 0);
   const check = annDoor.post(`${work.answers()}/check`);
-  await until('select from pg_locks where not granted');
+  await somebodyWaits(world, { id: ann.schoolId });
   done(await teacher.put(`${work.path}/homework/${id}/status`, { body: { userId: ann.id, status: 'done' } }));
   await held;
   expect((await check).status).toBe(409);

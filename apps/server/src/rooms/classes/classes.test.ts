@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../../test/kernel/kernel.ts';
 import { openBooks } from '../../../test/ledger.ts';
 import { inDays, type Lessons, openLessons } from '../../../test/lessons.ts';
+import { somebodyWaits } from '../../../test/waiting.ts';
 import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
 import { holdPeople } from '../schedule/conflicts.store.ts';
 
@@ -333,11 +333,7 @@ test('a class that is made while lessons are planned for its people waits for th
   const making = await world.connected.database.inSchool(school.id, async (tx) => {
     await holdPeople(tx, [student.id]);
     const made = lessons.personal(student, { teacherId: teacher.id });
-    await eventually(async () => {
-      const text =
-        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-      return (await world.sql(school.id, text)).length > 0;
-    });
+    await somebodyWaits(world, school);
     await holdPeople(tx, [teacher.id]);
     return { made };
   });
