@@ -70,7 +70,8 @@ describe('what the first script sends for', () => {
       '/api/tenant/analytics/general?range=3m',
       '/api/tenant/analytics/over-time?range=3m',
     ]);
-    expect(asked('')).toContain('/api/tenant/analytics/general?range=30d');
+    for (const search of ['', '?range=30d', '?range=years'])
+      expect(asked(search)).toContain('/api/tenant/analytics/general?range=30d');
   });
 
   it('is the words that are due', () => {

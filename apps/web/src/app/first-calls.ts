@@ -1,6 +1,7 @@
 /** What pages will certainly ask for, by their patterns: the first script sends for it beside their code. Pure, and small. */
 
 import { usualRange } from '@klasna/contract/insight/values';
+import { rangeIn } from '../features/analytics/range-in.ts';
 import { readClassSearch } from '../features/class-page/class-search.ts';
 import { answersCall, classCall, firstKindsIn, homeworkKindsIn } from '../features/class-page/first-calls.ts';
 import * as lessons from '../features/lessons/first-calls.ts';
@@ -58,7 +59,7 @@ const calls: Readonly<Record<string, FirstCalls>> = {
     ];
   },
   '/analytics': (_, search) => {
-    const { range = usualRange } = parseSearch(search);
+    const { range = usualRange } = rangeIn(parseSearch(search));
     return [
       targetOf('GET /tenant/analytics/general', {}, { range }),
       targetOf('GET /tenant/analytics/over-time', {}, { range }),

@@ -1,19 +1,9 @@
 /** What the address says about the figures and the lists behind them; what is left at its usual value is not written. Pure. */
-import {
-  type LessonFilter,
-  lessonFilters,
-  type Range,
-  ranges,
-  usualRange,
-} from '@klasna/contract/insight/values';
+import { type LessonFilter, lessonFilters } from '@klasna/contract/insight/values';
 import { type Currency, currencies } from '@klasna/contract/values';
 import { readListSearch } from '../../lib/list-search.ts';
+import { type RangeSearch, rangeIn } from './range-in.ts';
 import { type TeacherSort, teacherSorts } from './sort-teachers.ts';
-
-interface RangeSearch {
-  /** Absent: the usual one. */
-  readonly range?: Range;
-}
 
 export interface AnalyticsSearch extends RangeSearch {
   /** Numbers in rows instead of bars. */
@@ -32,11 +22,6 @@ export interface BehindSearch extends RangeSearch {
 const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type Given<T> = { readonly [Name in keyof T]?: unknown };
-
-export function rangeIn({ range }: Given<RangeSearch>): RangeSearch {
-  const known = ranges.find((one) => one === range);
-  return known && known !== usualRange ? { range: known } : {};
-}
 
 export function readAnalyticsSearch(given: Given<AnalyticsSearch>): AnalyticsSearch {
   const sort = teacherSorts.slice(1).find((one) => one === given.sort);

@@ -7,9 +7,9 @@ import { TextLink } from '../../lib/links.tsx';
 import { writePrice } from '../../lib/money.ts';
 import classes from './analytics.module.css';
 import type { AnalyticsSearch } from './analytics-search.ts';
-import { rangeIn } from './analytics-search.ts';
 import { Figure } from './figure.tsx';
 import { lessonOrder } from './lesson-order.ts';
+import { rangeIn } from './range-in.ts';
 import { useMayRead } from './use-may-read.ts';
 import { useWriteHours } from './use-write-hours.ts';
 

@@ -1,7 +1,7 @@
 import { usualRange } from '@klasna/contract/insight/values';
 import { askAhead } from '../../lib/ask-ahead.ts';
 import { generalQuery, overTimeQuery } from './analytics-query.ts';
-import { rangeIn } from './analytics-search.ts';
+import { rangeIn } from './range-in.ts';
 
 /** The figures and their bars, before the page is there. */
 export async function readAhead(search: Readonly<Record<string, unknown>>): Promise<void> {

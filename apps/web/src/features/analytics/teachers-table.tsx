@@ -11,8 +11,9 @@ import { TextLink } from '../../lib/links.tsx';
 import { nameOf } from '../../lib/person-name.ts';
 import { fromTableSort, toTableSort } from '../../lib/table-sort.ts';
 import { teachersQuery } from './analytics-query.ts';
-import { type AnalyticsSearch, rangeIn } from './analytics-search.ts';
+import type { AnalyticsSearch } from './analytics-search.ts';
 import { PersonCell } from './lists/cells.tsx';
+import { rangeIn } from './range-in.ts';
 import { noShowsOf, sortTeachers, type TeacherSort, teacherSorts } from './sort-teachers.ts';
 import { useMayRead } from './use-may-read.ts';
 

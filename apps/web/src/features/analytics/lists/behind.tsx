@@ -7,8 +7,9 @@ import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../lib/links.tsx';
 import { usePagedTable } from '../../../lib/use-paged-table.ts';
-import { type BehindSearch, changeBehindSearch, rangeIn } from '../analytics-search.ts';
+import { type BehindSearch, changeBehindSearch } from '../analytics-search.ts';
 import { RangeField } from '../range-field.tsx';
+import { rangeIn } from '../range-in.ts';
 
 export interface BehindProps {
   readonly search: BehindSearch;
