@@ -1,8 +1,8 @@
 /**
  * Hands out the texts in four files a language, `{base}/{tag}/{part}.json`: what everybody reads who is not signed in,
- * what the daily screens say, what the page of a class says besides, and the rest, which comes once instead of with every page anew. What a language lacks is
- * filled in from Ukrainian here, so that the fallback costs nothing at run time; one name for all of them, changed by
- * any change, lets browsers keep them for ever without the page carrying a list of names.
+ * what the daily screens say, what the page of a class says besides, and the rest, which comes once instead of with every
+ * page anew. What a language lacks is filled in from Ukrainian here, so that the fallback costs nothing at run time; one
+ * name for all of them, changed by any change, lets browsers keep them for ever without the page carrying a list of names.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';

@@ -79,7 +79,8 @@ export function LessonScreen({
     onText,
   });
   const edit = useStable((exercise: ExerciseView) => {
-    void bringEditor();
+    // What does not come now says so where it is shown.
+    void bringEditor().catch(() => undefined);
     onSearch({ ...here, edit: exercise.id });
   });
   const desk = useMemo(

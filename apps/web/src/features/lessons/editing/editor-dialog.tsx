@@ -12,8 +12,9 @@ import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
 import { useTranslation } from '@klasna/kit/words';
 import { Modal } from '@mantine/core';
 import { CatchBoundary, useBlocker } from '@tanstack/react-router';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ExerciseChanges } from '../exercises/use-exercise-changes.ts';
+import { coverPage } from '../exercises/use-near.ts';
 import { KindFailed } from '../kind-failed.tsx';
 import { bodyOf, draftOf, newDraft } from './draft.ts';
 import classes from './editor.module.css';
@@ -48,6 +49,7 @@ export function EditorDialog(props: EditorDialogProps) {
   const { name } = useKindWords()(typeOfEdited(edited));
   // While it is asked whether to leave, Escape belongs to the question alone.
   const [asking, setAsking] = useState(false);
+  useEffect(() => (opened ? coverPage() : undefined), [opened]);
   return (
     <Modal
       opened={useLateOpening(opened)}

@@ -7,7 +7,6 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import { useSession } from '../../../lib/session/use-session.ts';
 import { exerciseAnchor } from '../exercises/exercise-anchor.ts';
 import type { ExerciseChanges } from '../exercises/use-exercise-changes.ts';
-import { coverPage } from '../exercises/use-near.ts';
 import type { LessonSearch } from '../lesson-search.ts';
 import { addButtonId } from '../sections/add-button-id.ts';
 import type { Edited } from './editor-dialog.tsx';
@@ -58,7 +57,6 @@ export function useEditor({ course, edited, changes, onClose }: EditorProps): Re
   const saved = useRef<string>(undefined);
   const present = last.edited;
   const latest = useLatest(present);
-  useEffect(() => (opened ? coverPage() : undefined), [opened]);
   useEffect(() => {
     if (!opened || !latest.current) return;
     const type = typeOf(latest.current);
