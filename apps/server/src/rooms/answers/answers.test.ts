@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openClassroom } from '../../../test/classroom.ts';
 import { article, done, makeExercise, makeLesson, upload } from '../../../test/content.ts';
 import type { Answer, Door } from '../../../test/door.ts';
 import { webm } from '../../../test/kernel/pictures.ts';
-import { type Lessons, openLessons } from '../../../test/lessons.ts';
-import { type AtWork, attach, gapsBody, openWork, studentsOf } from '../../../test/material.ts';
-import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+import type { Lessons } from '../../../test/lessons.ts';
+import { type AtWork, attach, gapsBody, openWork } from '../../../test/material.ts';
+import type { TestPerson, World } from '../../../test/world.ts';
 
 let world: World;
-let school: TestSchool;
 let lessons: Lessons;
 let teacher: Door;
 let ann: TestPerson;
@@ -17,13 +17,7 @@ let annDoor: Door;
 let bobDoor: Door;
 let work: AtWork;
 beforeAll(async () => {
-  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
-  school = await world.school();
-  lessons = await openLessons(world, school);
-  teacher = lessons.teacherDoor;
-  const { people, doors } = await studentsOf(world, lessons, 2);
-  [ann, bob] = people as [TestPerson, TestPerson];
-  [annDoor, bobDoor] = doors as [Door, Door];
+  ({ world, lessons, teacher, ann, bob, annDoor, bobDoor } = await openClassroom());
 });
 afterAll(() => world.close());
 beforeEach(async () => {

@@ -2,13 +2,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openClassroom } from '../../../test/classroom.ts';
 import { done } from '../../../test/content.ts';
 import type { Door } from '../../../test/door.ts';
 import { eventually } from '../../../test/kernel/kernel.ts';
 import { closeWindows, openWindow, type Window } from '../../../test/kernel/live-stage.ts';
-import { type Lessons, openLessons } from '../../../test/lessons.ts';
-import { type AtWork, openWork, studentsOf } from '../../../test/material.ts';
-import { openWorld, type TestPerson, type World } from '../../../test/world.ts';
+import type { Lessons } from '../../../test/lessons.ts';
+import { type AtWork, openWork } from '../../../test/material.ts';
+import type { TestPerson, World } from '../../../test/world.ts';
 
 let world: World;
 let lessons: Lessons;
@@ -18,11 +19,7 @@ let annDoor: Door;
 let bobDoor: Door;
 let work: AtWork;
 beforeAll(async () => {
-  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
-  lessons = await openLessons(world, await world.school());
-  const { people, doors } = await studentsOf(world, lessons, 2);
-  [ann, bob] = people as [TestPerson, TestPerson];
-  [annDoor, bobDoor] = doors as [Door, Door];
+  ({ world, lessons, ann, bob, annDoor, bobDoor } = await openClassroom());
 });
 afterEach(closeWindows);
 afterAll(() => world.close());

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openClassroom } from '../../../test/classroom.ts';
 import type { Door } from '../../../test/door.ts';
-import { type Lessons, openLessons } from '../../../test/lessons.ts';
-import { type AtWork, openWork, studentsOf } from '../../../test/material.ts';
-import { openWorld, type TestPerson, type World } from '../../../test/world.ts';
+import type { Lessons } from '../../../test/lessons.ts';
+import { type AtWork, openWork } from '../../../test/material.ts';
+import type { TestPerson, World } from '../../../test/world.ts';
 
 let world: World;
 let lessons: Lessons;
@@ -13,12 +14,7 @@ let annDoor: Door;
 let bobDoor: Door;
 let work: AtWork;
 beforeAll(async () => {
-  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
-  lessons = await openLessons(world, await world.school());
-  teacher = lessons.teacherDoor;
-  const { people, doors } = await studentsOf(world, lessons, 2);
-  [ann, bob] = people as [TestPerson, TestPerson];
-  [annDoor, bobDoor] = doors as [Door, Door];
+  ({ world, lessons, teacher, ann, bob, annDoor, bobDoor } = await openClassroom());
 });
 afterAll(() => world.close());
 beforeEach(async () => {

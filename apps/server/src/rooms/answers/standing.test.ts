@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askedFor } from '../../../test/asked.ts';
+import { openClassroom } from '../../../test/classroom.ts';
 import { done } from '../../../test/content.ts';
 import type { Door } from '../../../test/door.ts';
-import { type Lessons, openLessons } from '../../../test/lessons.ts';
-import { type AtWork, gapsBody, openWork, studentsOf } from '../../../test/material.ts';
+import type { Lessons } from '../../../test/lessons.ts';
+import { type AtWork, gapsBody, openWork } from '../../../test/material.ts';
 import { somebodyWaits } from '../../../test/waiting.ts';
-import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+import type { TestPerson, TestSchool, World } from '../../../test/world.ts';
 
 let world: World;
 let school: TestSchool;
@@ -17,13 +18,7 @@ let ann: TestPerson;
 let annDoor: Door;
 let work: AtWork;
 beforeAll(async () => {
-  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
-  school = await world.school();
-  lessons = await openLessons(world, school);
-  teacher = lessons.teacherDoor;
-  const { people, doors } = await studentsOf(world, lessons, 2);
-  [ann] = people as [TestPerson];
-  [annDoor] = doors as [Door];
+  ({ world, school, lessons, teacher, ann, annDoor } = await openClassroom());
 });
 afterAll(() => world.close());
 

@@ -1,10 +1,11 @@
 /** What is said about answers: how much there is to read, and what the staff keep for themselves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openClassroom } from '../../../test/classroom.ts';
 import { done } from '../../../test/content.ts';
 import type { Door } from '../../../test/door.ts';
-import { type Lessons, openLessons } from '../../../test/lessons.ts';
+import type { Lessons } from '../../../test/lessons.ts';
 import { type AtWork, openWork } from '../../../test/material.ts';
-import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+import type { TestPerson, TestSchool, World } from '../../../test/world.ts';
 
 let world: World;
 let school: TestSchool;
@@ -14,11 +15,7 @@ let bob: TestPerson;
 let annDoor: Door;
 let work: AtWork;
 beforeAll(async () => {
-  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
-  school = await world.school();
-  lessons = await openLessons(world, school);
-  [ann, bob] = await Promise.all([lessons.student(), lessons.student()]);
-  annDoor = await world.as(ann);
+  ({ world, school, lessons, ann, bob, annDoor } = await openClassroom());
 });
 afterAll(() => world.close());
 beforeEach(async () => {

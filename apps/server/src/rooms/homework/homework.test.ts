@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openClassroom } from '../../../test/classroom.ts';
 import { done, makeExercise, makeLesson } from '../../../test/content.ts';
 import type { Answer, Door } from '../../../test/door.ts';
-import { type Lessons, openLessons } from '../../../test/lessons.ts';
-import { type AtWork, gapsBody, openWork, studentsOf } from '../../../test/material.ts';
-import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
+import type { Lessons } from '../../../test/lessons.ts';
+import { type AtWork, gapsBody, openWork } from '../../../test/material.ts';
+import type { TestPerson, TestSchool, World } from '../../../test/world.ts';
 
 let world: World;
 let school: TestSchool;
@@ -18,13 +19,7 @@ let work: AtWork;
 let home: string;
 let homeLesson: Awaited<ReturnType<typeof makeLesson>>;
 beforeAll(async () => {
-  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
-  school = await world.school();
-  lessons = await openLessons(world, school);
-  teacher = lessons.teacherDoor;
-  const { people, doors } = await studentsOf(world, lessons, 2);
-  [ann, bob] = people as [TestPerson, TestPerson];
-  [annDoor, bobDoor] = doors as [Door, Door];
+  ({ world, school, lessons, teacher, ann, bob, annDoor, bobDoor } = await openClassroom());
 });
 afterAll(() => world.close());
 beforeEach(async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openClassroom } from '../../../test/classroom.ts';
 import { article, done, makeExercise, makeLesson } from '../../../test/content.ts';
 import type { Door } from '../../../test/door.ts';
-import { type Lessons, openLessons } from '../../../test/lessons.ts';
+import type { Lessons } from '../../../test/lessons.ts';
 import { type AtWork, attach, openWork } from '../../../test/material.ts';
-import { openWorld, type TestPerson, type World } from '../../../test/world.ts';
+import type { TestPerson, World } from '../../../test/world.ts';
 
 let world: World;
 let lessons: Lessons;
@@ -13,10 +14,7 @@ let annDoor: Door;
 let bobDoor: Door;
 let work: AtWork;
 beforeAll(async () => {
-  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
-  lessons = await openLessons(world, await world.school());
-  [ann, bob] = await Promise.all([lessons.student(), lessons.student()]);
-  [annDoor, bobDoor] = await Promise.all([world.as(ann), world.as(bob)]);
+  ({ world, lessons, ann, bob, annDoor, bobDoor } = await openClassroom());
 });
 afterAll(() => world.close());
 beforeEach(async () => {
