@@ -59,12 +59,19 @@ export const article = (title: string) => ({
 export const makeExercise = async (door: Door, exercises: string, body: object): Promise<string> =>
   done(await door.post(exercises, { body })).id;
 
-export const upload = (door: Door, purpose: string, bytes: Uint8Array, name = 'file'): Promise<Answer> => {
+/** By their titles, in the order in which they stand. */
+export const exercisesIn = async (door: Door, part: string): Promise<string[]> =>
+  done(await door.get(part)).exercises.map(({ title }: { title: string }) => title);
+
+export function fileForm(bytes: Uint8Array, name = 'file', fields: Readonly<Record<string, string>> = {}) {
   const raw = new FormData();
-  raw.set('purpose', purpose);
+  for (const [field, value] of Object.entries(fields)) raw.set(field, value);
   raw.set('file', new Blob([new Uint8Array(bytes)]), name);
-  return door.post('/tenant/files', { raw });
-};
+  return { raw };
+}
+
+export const upload = (door: Door, purpose: string, bytes: Uint8Array, name = 'file'): Promise<Answer> =>
+  door.post('/tenant/files', fileForm(bytes, name, { purpose }));
 
 const pdfBytes = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 /** The beginning of a WAV file, and a little silence. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openClassroom } from '../../../test/classroom.ts';
-import { article, done, makeExercise, makeLesson, upload } from '../../../test/content.ts';
+import { article, done, makeExercise, upload } from '../../../test/content.ts';
 import type { Answer, Door } from '../../../test/door.ts';
 import { webm } from '../../../test/kernel/pictures.ts';
 import type { Lessons } from '../../../test/lessons.ts';
-import { type AtWork, attach, gapsBody, openWork } from '../../../test/material.ts';
+import { type AtWork, gapsBody, openWork } from '../../../test/material.ts';
 import type { TestPerson, World } from '../../../test/world.ts';
 
 let world: World;
@@ -285,164 +285,5 @@ describe('the solution', () => {
     await check(never);
     expect(refusal(await reveal(never)).slice(0, 2)).toEqual([403, 'ANSWERS_HIDDEN']);
     expect((await reveal(await add(article('Read')))).status).toBe(400);
-  });
-});
-
-describe('mistakes', () => {
-  const told = async (door: Door, query = '') => done(await door.get(`${work.path}/mistakes${query}`));
-
-  test('are told by item, newest first, and to students what was right once they know it', async () => {
-    await put({ gaps: ['is', 'was'] });
-    await check();
-    const of = {
-      studentId: ann.id,
-      exerciseId: work.gaps,
-      exerciseTitle: 'Fill in',
-      exerciseType: 'fill_in_gaps',
-      ...{ language: 'en', canOpen: true },
-    };
-    const mistake = (item: number, given: string, prompt: string) => ({
-      ...{ ...of, id: `${ann.id}:${work.gaps}:${item}`, given, prompt, lessonId: work.lesson.ids.lesson },
-      at: expect.any(String),
-    });
-    const first = mistake(0, 'is', 'I ___ here and you … there');
-    const second = mistake(1, 'was', 'I … here and you ___ there');
-    expect(await told(annDoor)).toEqual([first, second]);
-    expect(await told(teacher)).toEqual([
-      { ...first, expected: 'am' },
-      { ...second, expected: 'are' },
-    ]);
-    await put({ gaps: ['am', 'were'] });
-    await check();
-    const later = { ...second, given: 'were' };
-    expect(await told(annDoor)).toEqual([later, { ...first, expected: 'am' }]);
-    await reveal();
-    expect((await told(annDoor))[0]).toEqual({ ...later, expected: 'are' });
-    expect(await told(bobDoor)).toEqual([]);
-    expect(await told(teacher, `?studentId=${bob.id}`)).toEqual([]);
-  });
-
-  test('lead to their lesson as long as it is open', async () => {
-    await put({ gaps: ['is', 'was'] });
-    await check();
-    await attach(teacher, work.path, await makeLesson(teacher));
-    const ways = async (door: Door) =>
-      new Set((await told(door)).map(({ canOpen }: { canOpen: boolean }) => canOpen));
-    expect([await ways(annDoor), await ways(teacher)]).toEqual([new Set([false]), new Set([true])]);
-    expect((await annDoor.get(`${work.path}?lessonId=${work.lesson.ids.lesson}`)).status).toBe(403);
-  });
-
-  test('of an exercise that was hidden are in none of a student’s lists, nor are its answer and comments', async () => {
-    await put({ gaps: ['is', 'was'] });
-    await check();
-    const said = { message: 'Look again', recipientId: ann.id };
-    await teacher.post(`${work.path}/exercises/${work.gaps}/comments`, { body: said });
-    const lists = async (door: Door) => [
-      (await told(door)).length,
-      Object.keys(done(await door.get(`${work.path}/answers`))[ann.id]).length,
-      Object.keys(done(await door.get(`${work.path}/comments/counts`))).length,
-    ];
-    expect(await lists(annDoor)).toEqual([2, 1, 1]);
-    await teacher.put(`${work.path}/exercises/${work.gaps}/toggle-visibility`);
-    expect(await lists(annDoor)).toEqual([0, 0, 0]);
-    expect(await lists(teacher)).toEqual([2, 1, 1]);
-  });
-
-  test('do not tell a student what is right since the exercise was changed', async () => {
-    await put({ gaps: ['is', 'are'] });
-    await check();
-    await put({ gaps: ['am', 'are'] });
-    await check();
-    await reveal();
-    expect((await told(annDoor))[0].expected).toBe('am');
-    const content = { text: 'I [newkey] here and you [are] there' };
-    done(await teacher.put(`${work.lesson.exercises}/${work.gaps}`, { body: { content } }));
-    expect((await told(annDoor))[0]).not.toHaveProperty('expected');
-    expect((await told(teacher))[0].expected).toBe('newkey');
-  });
-});
-
-describe('answers of a class', () => {
-  const all = async (door: Door, query = '') => (await door.get(`${work.path}/answers${query}`)).body.data;
-  beforeEach(async () => {
-    await put({ gaps: ['ann', ''] });
-    await put({ gaps: ['bob', ''] }, work.gaps, bobDoor);
-  });
-  const ids = (read: Record<string, object>) =>
-    Object.fromEntries(Object.entries(read).map(([who, of]) => [who, Object.keys(of)]));
-
-  test('are all students’ to the teacher, and one’s own to a student', async () => {
-    const late = await lessons.student();
-    const { group } = done(await lessons.admin.get(work.path));
-    await lessons.admin.post(`/tenant/groups/${group.id}/users`, { body: { userId: late.id } });
-    expect(ids(await all(teacher))).toEqual({ [ann.id]: [work.gaps], [bob.id]: [work.gaps], [late.id]: [] });
-    expect(ids(await all(annDoor))).toEqual({ [ann.id]: [work.gaps] });
-    expect(ids(await all(teacher, `?studentId=${bob.id}`))).toEqual({ [bob.id]: [work.gaps] });
-    expect(ids(await all(teacher, `?lessonId=${nowhere}`))).toEqual({
-      [ann.id]: [],
-      [bob.id]: [],
-      [late.id]: [],
-    });
-    expect(ids(await all(teacher, `?lessonId=${work.lesson.ids.lesson}&studentId=${ann.id}`))).toEqual({
-      [ann.id]: [work.gaps],
-    });
-  });
-
-  test('are read a page at a time: of a lesson, of the one that is attached, of one homework', async () => {
-    const [inLesson, atHome] = [work.gaps, await add(gapsBody())];
-    const homework = done(await teacher.post(`${work.path}/homework`, { body: { exerciseIds: [atHome] } }));
-    await put({ gaps: ['x', ''] }, atHome);
-    const of = async (query: string) => ids(await all(annDoor, query))[ann.id];
-    expect(await of(`?homeworkId=${homework.id}`)).toEqual([atHome]);
-    expect((await of('?lessonId=attached'))?.toSorted()).toEqual([inLesson, atHome].toSorted());
-    const other = await makeLesson(teacher);
-    await attach(teacher, work.path, other);
-    expect(await of('?lessonId=attached')).toEqual([]);
-    expect((await of(`?lessonId=${work.lesson.ids.lesson}`))?.length).toBe(2);
-    expect((await annDoor.get(`${work.path}/answers?homeworkId=${nowhere}`)).status).toBe(404);
-  });
-
-  test('to one exercise are told by student, or of one', async () => {
-    const one = done(await teacher.get(work.answers()));
-    expect(Object.keys(one).sort()).toEqual([ann.id, bob.id].sort());
-    expect(done(await teacher.get(`${work.answers()}?studentId=${bob.id}`)).data).toEqual({
-      gaps: ['bob', ''],
-    });
-  });
-
-  test('are deleted: of one exercise for all, of one student, one’s own, all', async () => {
-    const other = await add(gapsBody());
-    const bothAnswer = async () => {
-      for (const exercise of [work.gaps, other])
-        for (const door of [annDoor, bobDoor]) await put({ gaps: ['x', ''] }, exercise, door);
-    };
-    const left = async () => {
-      const read = await all(teacher);
-      return [ann, bob].map(({ id }) => Object.keys(read[id]).length);
-    };
-    await bothAnswer();
-    expect((await teacher.post(`${work.path}/exercises/${work.gaps}/reset-answers`)).status).toBe(200);
-    expect(await left()).toEqual([1, 1]);
-    await bothAnswer();
-    expect((await teacher.delete(work.answers())).status).toBe(204);
-    expect(await left()).toEqual([1, 1]);
-    await bothAnswer();
-    await teacher.delete(`${work.answers()}?studentId=${ann.id}`);
-    expect(await left()).toEqual([1, 2]);
-    await annDoor.delete(`${work.path}/answers`);
-    expect(await left()).toEqual([0, 2]);
-    await bothAnswer();
-    await teacher.delete(`${work.path}/answers?studentId=${bob.id}`);
-    expect(await left()).toEqual([2, 0]);
-    await teacher.delete(`${work.path}/answers`);
-    expect(await left()).toEqual([0, 0]);
-  });
-
-  test('to an exercise that is not in the class, or not there, are refused', async () => {
-    const foreign = await openWork(lessons, [bob]);
-    expect((await put({ gaps: ['x'] }, foreign.gaps)).status).toBe(403);
-    expect((await annDoor.get(work.answers(foreign.gaps))).status).toBe(403);
-    expect((await put({ gaps: ['x'] }, nowhere)).status).toBe(404);
-    expect((await teacher.get(work.answers(nowhere))).status).toBe(404);
   });
 });

@@ -1,6 +1,13 @@
-/** Sections, lessons, the sections of a lesson, and exercises among them: where everything stands. */
+/** Sections, lessons and the sections of a lesson: where everything stands. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { article, done, makeExercise, makeLesson, type TestLesson } from '../../../test/content.ts';
+import {
+  article,
+  done,
+  exercisesIn,
+  makeExercise,
+  makeLesson,
+  type TestLesson,
+} from '../../../test/content.ts';
 import type { Answer, Door } from '../../../test/door.ts';
 import { openWorld, type TestSchool, type World } from '../../../test/world.ts';
 import { inDatabase, levels } from './levels.ts';
@@ -23,8 +30,6 @@ const expectNumbered = async (path: string): Promise<void> => {
   const items = await list(path);
   expect(items.map(({ position }) => position)).toEqual(items.map((_, place) => place + 1));
 };
-const exercisesIn = async (part: string): Promise<string[]> =>
-  done(await door.get(part)).exercises.map(({ title }: Item) => title);
 
 /** What sections of a course and lessons have in common. */
 const kinds = [
@@ -165,7 +170,7 @@ describe('a section of a course', () => {
       here.ids.section,
       there.ids.section,
     ]);
-    expect(await exercisesIn(here.part.replace(here.ids.course, there.ids.course))).toEqual(['Inside']);
+    expect(await exercisesIn(door, here.part.replace(here.ids.course, there.ids.course))).toEqual(['Inside']);
     expect((await door.get(here.part)).status).toBe(404);
     const back = { targetCourseId: here.ids.course };
     expect(
@@ -328,124 +333,6 @@ describe('a section of a lesson', () => {
   });
 });
 
-describe('an exercise among others', () => {
-  const openExercises = async (): Promise<{ at: TestLesson; ids: string[] }> => {
-    const at = await makeLesson(door);
-    const ids: string[] = [];
-    for (const title of ['One', 'Two', 'Three'])
-      ids.push(await makeExercise(door, at.exercises, article(title)));
-    return { at, ids };
-  };
-
-  test('moves up and down, and stays at the edge', async () => {
-    const { at, ids } = await openExercises();
-    const move = async (place: number, how: string) => {
-      const answer = await door.post(`${at.exercises}/${ids[place]}/move-${how}`);
-      return [answer.status, answer.body.data.position, (await exercisesIn(at.part)).join(' ')];
-    };
-    expect(await move(1, 'up')).toEqual([200, 1, 'Two One Three']);
-    expect(await move(1, 'up')).toEqual([200, 1, 'Two One Three']);
-    expect(await move(1, 'down')).toEqual([200, 2, 'One Two Three']);
-    expect(await move(2, 'down')).toEqual([200, 3, 'One Two Three']);
-  });
-
-  test('is put in order', async () => {
-    const { at, ids } = await openExercises();
-    const { body } = await door.patch(`${at.exercises}/reorder`, {
-      body: { items: [{ id: ids[2], position: 1 }] },
-    });
-    expect(body.data[0]).toEqual({ id: ids[2], position: 1 });
-    expect(await exercisesIn(at.part)).toEqual(['Three', 'One', 'Two']);
-    const { ids: others } = await openExercises();
-    const foreign = { items: [{ id: others[0], position: 1 }] };
-    expect((await door.patch(`${at.exercises}/reorder`, { body: foreign })).status).toBe(400);
-  });
-
-  test('is duplicated beside itself, deleted, and restored to its place', async () => {
-    const { at, ids } = await openExercises();
-    const copy = await door.post(`${at.exercises}/${ids[0]}/duplicate`);
-    expect([copy.status, copy.body.data.title, copy.body.data.position]).toEqual([201, 'One (copy)', 2]);
-    expect((await door.delete(`${at.exercises}/${ids[1]}`)).status).toBe(204);
-    expect(await exercisesIn(at.part)).toEqual(['One', 'One (copy)', 'Three']);
-    expect((await door.post(`${at.exercises}/${ids[1]}/restore`)).status).toBe(200);
-    expect(await exercisesIn(at.part)).toEqual(['One', 'One (copy)', 'Two', 'Three']);
-  });
-
-  test('is duplicated under a name that was wished for, or not at all', async () => {
-    const { at, ids } = await openExercises();
-    const duplicate = (title: string) =>
-      door.post(`${at.exercises}/${ids[0]}/duplicate`, { body: { title } });
-    const refused = await duplicate('x');
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['title']]);
-    expect((await duplicate('Once more')).body.data.title).toBe('Once more');
-    expect(await exercisesIn(at.part)).toEqual(['One', 'Once more', 'Two', 'Three']);
-  });
-
-  test('is copied and moved to the end of a section of any lesson, named by as much of its path as one likes', async () => {
-    const { at, ids } = await openExercises();
-    const there = await makeLesson(door);
-    await makeExercise(door, there.exercises, article('There'));
-    const { course, section, lesson, part } = there.ids;
-    const copy = await door.post(`${at.exercises}/${ids[0]}/copy`, { body: { targetLessonSectionId: part } });
-    expect([copy.status, copy.body.data.title]).toEqual([201, 'One']);
-    const whole = {
-      targetLessonSectionId: part,
-      targetLessonId: lesson,
-      targetSectionId: section,
-      targetCourseId: course,
-    };
-    const moved = await door.patch(`${at.exercises}/${ids[1]}/move`, { body: whole });
-    expect([moved.status, moved.body.data.id]).toEqual([200, ids[1]]);
-    expect([await exercisesIn(at.part), await exercisesIn(there.part)]).toEqual([
-      ['One', 'Three'],
-      ['There', 'One', 'Two'],
-    ]);
-    const own = { targetLessonSectionId: at.ids.part };
-    expect(done(await door.patch(`${at.exercises}/${ids[0]}/move`, { body: own })).position).toBe(2);
-    expect(await exercisesIn(at.part)).toEqual(['Three', 'One']);
-  });
-
-  test.each(['copy', 'move'])('goes only where the whole path leads: %s', async (how) => {
-    const { at, ids } = await openExercises();
-    const there = await makeLesson(door);
-    const send = (body: object) =>
-      (how === 'copy' ? door.post : door.patch)(`${at.exercises}/${ids[0]}/${how}`, { body });
-    const target = { targetLessonSectionId: there.ids.part };
-    for (const field of ['targetLessonId', 'targetSectionId', 'targetCourseId'])
-      expect((await send({ ...target, [field]: unknown })).body.errors).toEqual({
-        [field]: ['This does not belong to the chosen place'],
-      });
-    expect((await send({ targetLessonSectionId: unknown })).status).toBe(404);
-    expect((await send({ targetLessonSectionId: 'x' })).status).toBe(400);
-    expect((await send({})).status).toBe(400);
-    await door.delete(there.part);
-    expect((await send(target)).status).toBe(404);
-  });
-
-  test('is listed with all of its section of the course, in the order of the lessons, homework last', async () => {
-    const { at } = await openExercises();
-    const homework = done(await door.post(`${at.lesson}/sections`, { body: { isHomework: true } })).id;
-    await makeExercise(door, `${at.lesson}/sections/${homework}/exercises`, article('At home'));
-    const second = done(await door.post(`${at.section}/lessons`, { body: { name: 'Second' } }));
-    await makeExercise(
-      door,
-      `${at.section}/lessons/${second.id}/sections/${second.sections[0].id}/exercises`,
-      article('Later'),
-    );
-    const found = done(await door.get(`${at.section}/exercises`));
-    expect(
-      found.map((one: Item & { lessonName: string }) => [one.title, one.lessonName, one.isHomework]),
-    ).toEqual([
-      ['One', 'Lesson', false],
-      ['Two', 'Lesson', false],
-      ['Three', 'Lesson', false],
-      ['At home', 'Lesson', true],
-      ['Later', 'Second', false],
-    ]);
-    expect(found[0]).toMatchObject({ lessonId: at.ids.lesson, lessonSectionId: at.ids.part });
-  });
-});
-
 describe('every id of a path belongs to the one before', () => {
   let one: TestLesson;
   let other: TestLesson;
@@ -481,7 +368,7 @@ describe('every id of a path belongs to the one before', () => {
         ];
         for (const call of calls) expect((await call()).status).toBe(404);
       }
-      expect(await exercisesIn(one.part)).toEqual(['Inside']);
+      expect(await exercisesIn(door, one.part)).toEqual(['Inside']);
     },
   );
 });

@@ -291,56 +291,6 @@ describe('permissions', () => {
   });
 });
 
-describe('the last administrator', () => {
-  let small: TestSchool;
-  let other: TestPerson;
-  beforeAll(async () => {
-    small = await world.school();
-    other = await world.person(small, { permissions: ['admin-access'] });
-  });
-
-  test.each<[string, (door: Door, victim: string) => ReturnType<Door['put']>]>([
-    ['take each other’s permission', (door, victim) => door.put(victim, { body: { permissions: [] } })],
-    ['suspend each other', (door, victim) => door.put(victim, { body: { status: 'suspended' } })],
-    ['delete each other', (door, victim) => door.delete(victim)],
-  ])('two who %s at once: one succeeds, one stays', async (_, act) => {
-    small = await world.school();
-    other = await world.person(small, { permissions: ['admin-access'] });
-    const [one, two] = [await world.as(small.admin), await world.as(other)];
-    const answers = await Promise.all([act(one, path(other)), act(two, path(small.admin))]);
-    const statuses = answers.map(({ status }) => status).sort();
-    expect([200, 204]).toContain(statuses[0]);
-    // The slower of the two has either lost its session or its right, or hears why it may not.
-    expect([401, 403, 409]).toContain(statuses[1]);
-    for (const { status, body } of answers) {
-      if (status === 409)
-        expect(body).toEqual({
-          code: 'LAST_ADMINISTRATOR',
-          message: 'The school needs at least one administrator',
-        });
-    }
-    const [left] = await world.sql<{ n: number }>(
-      small.id,
-      `select count(*)::int as n from users u join user_permissions p on p.user_id = u.id and p.permission_key = 'admin-access'
-       where u.status = 'active' and u.deleted_at is null`,
-    );
-    expect(left?.n).toBe(1);
-  });
-
-  test('an active one has to remain: an inactive one does not count', async () => {
-    const place = await world.school();
-    const manager = await world.person(place, { permissions: ['admin-access'], status: 'inactive' });
-    const door = await world.as(manager);
-    for (const answer of [
-      await door.put(path(place.admin), { body: { status: 'inactive' } }),
-      await door.put(path(place.admin), { body: { permissions: ['teacher'] } }),
-      await door.delete(path(place.admin)),
-    ])
-      expect([answer.status, answer.body.code]).toEqual([409, 'LAST_ADMINISTRATOR']);
-    expect((await (await world.as(place.admin)).get('/tenant/audit')).body.data).toEqual([]);
-  });
-});
-
 describe('closing an account', () => {
   test('ends its sessions, frees its email and takes it off every list', async () => {
     const person = await world.person(school, { permissions: ['teacher'] });
