@@ -17,11 +17,11 @@ const installed = given ? undefined : findInstalledPostgres();
 
 /**
  * What another database could do otherwise: migrations, walls, locks, and living with it. What the rooms ask is looked up
- * there, statement by statement; rules are not asked twice.
+ * there, statement by statement; rules are not asked twice. What is inside a function is looked up only when it is called.
  */
 const dependsOnDatabase = [
   ...['src/kernel/', 'test/kernel/', 'test/guards/schema', 'test/guards/wall'],
-  ...['src/rooms/plans/', 'src/rooms/insight/'],
+  ...['src/rooms/plans/', 'src/rooms/insight/', 'src/rooms/answers/save-together'],
 ];
 
 /** What was asked of the database that comes with the product. */
