@@ -5,6 +5,7 @@ import { dialog, inDialog, main, toast } from '../world/courses-page.ts';
 import { paste } from '../world/exercises.ts';
 import { makeLesson, trueFalse } from '../world/lessons.ts';
 import { picture, textFile } from '../world/pictures.ts';
+import { expectComplaint } from '../world/quiet.ts';
 import { signIn } from '../world/sign-in-page.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -166,6 +167,23 @@ test('a new exercise is called in the language of the course, not in that of the
   await main(page).getByRole('button', { name: 'Übung hinzufügen' }).click();
   await dialog(page).getByRole('option', { name: 'Richtig oder falsch' }).click();
   await expect(dialog(page).getByLabel('Titel', { exact: true })).toHaveValue('True or false');
+});
+
+test('a lesson whose editor does not come is shown all the same', async ({ open, person }) => {
+  const teacher = await person('teacher');
+  const lesson = await makeLesson(teacher);
+  const names = ['Snow', 'Rain', 'Wind'];
+  const ids: string[] = [];
+  for (const name of names) ids.push(await lesson.add(trueFalse(name)));
+  const page = await open(teacher, `${lesson.page}?edit=${ids[0]}`, {
+    before: async (page) => {
+      await page.route('**/assets/editor-dialog-*.js', (route) => route.abort());
+    },
+  });
+  expectComplaint(page, /Failed to fetch dynamically imported module: .*editor-dialog/);
+  // The lesson waits for its editor for three seconds.
+  for (const place of names.keys())
+    await expect(cards(page).nth(place).getByRole('radiogroup').first()).toBeVisible({ timeout: 10_000 });
 });
 
 test('nothing typed is lost: leaving asks, and what was not saved comes back', async ({ open, person }) => {
