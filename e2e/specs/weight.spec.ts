@@ -112,3 +112,40 @@ for (const path of ['/dashboard', '/lessons/schedule'])
     expect(styles.length).toBeGreaterThan(0);
     expect(styles.length).toBeLessThanOrEqual(3);
   });
+
+const readers = [
+  ['teacher', '/dashboard'],
+  ['admin', '/dashboard'],
+  ['member', '/dashboard'],
+  ['teacher', '/lessons/schedule'],
+  ['member', '/lessons/schedule'],
+  ['admin', '/lessons/schedule/school?view=month&date=2027-03-03'],
+] as const;
+
+for (const [who, path] of readers)
+  test(`all that ${path} reads for a ${who} is sent for before any code of it is here`, async ({ open }) => {
+    let asked: string[] = [];
+    const page = await open(who, path, {
+      before: async (page) => {
+        page.on('request', (request) => {
+          if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+        });
+        await page.routeWebSocket('**/live/**', () => undefined);
+      },
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const whole = asked.toSorted();
+    asked = [];
+    const isOver = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await isOver.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => asked.toSorted()).toEqual(whole);
+    isOver.resolve();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked.toSorted()).toEqual(whole);
+  });

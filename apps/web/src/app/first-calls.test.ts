@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { firstCallsOf } from './first-calls.ts';
+import { firstCallsOf, sessionCall } from './first-calls.ts';
 
 const opened = (pathname: string, search = '') => firstCallsOf('/classes/$id', { pathname, search });
 
 describe('what the first script sends for', () => {
   it('is what the page of a class reads, of the lesson that its address names', () => {
-    const everywhere = ['/api/tenant/user/profile', '/api/tenant/notifications?page=1'];
+    const everywhere = ['/api/tenant/notifications?page=1'];
     expect(opened('/classes/7').map(({ url }) => url)).toEqual([
       '/api/tenant/classes/7',
       '/api/tenant/classes/7/answers?lessonId=attached',
@@ -79,8 +79,23 @@ describe('what the first script sends for', () => {
     expect(calls.map(({ url }) => url)).toEqual(['/api/tenant/dictionary/training']);
   });
 
+  it('is followed by the lessons of whoever is here, on their clocks, once it is known who that is', () => {
+    const user = { role: 'member', timezone: 'Asia/Tokyo' };
+    const session = { user, permissions: [], school: { timezone: 'Europe/Kyiv' } };
+    const { url, next } = sessionCall('/lessons/schedule', '?date=2027-03-03');
+    expect(url).toBe('/api/tenant/auth/profile/user-info');
+    const [lessons, ...more] = next?.(session) ?? [];
+    expect(more).toEqual([]);
+    const asked = new URL(lessons?.url ?? '', 'http://here');
+    expect(Object.fromEntries(asked.searchParams)).toEqual({
+      ...{ scope: 'own', from: '2027-02-28T15:00:00.000Z', to: '2027-03-07T15:00:00.000Z' },
+    });
+    expect(sessionCall('/lessons/schedule/school', '').next?.(session)).toEqual([]);
+    expect(sessionCall('/elsewhere', '').next?.(session)).toEqual([]);
+  });
+
   it('does not stumble over an address that nobody can read', () => {
-    expect(opened('/classes/%E0%A4%A')).toHaveLength(4);
+    expect(opened('/classes/%E0%A4%A')).toHaveLength(3);
   });
 
   it('is nothing where nothing is known of the page', () => {

@@ -1,5 +1,6 @@
 /** What pages will certainly ask for, by their patterns: the first script sends for it beside their code. Pure, and small. */
 
+import type { SessionView } from '@klasna/contract/identity/models';
 import { usualRange } from '@klasna/contract/insight/values';
 import { rangeIn } from '../features/analytics/range-in.ts';
 import { readClassSearch } from '../features/class-page/class-search.ts';
@@ -7,6 +8,7 @@ import { answersCall, classCall, firstKindsIn, homeworkKindsIn } from '../featur
 import * as lessons from '../features/lessons/first-calls.ts';
 import { readLessonSearch } from '../features/lessons/lesson-search.ts';
 import { type Target, targetOf } from '../lib/api/address.ts';
+import { callsOfPerson } from './calls-of-person.ts';
 import { parseSearch } from './search.ts';
 
 export interface FirstCall extends Target {
@@ -18,7 +20,7 @@ export interface FirstCall extends Target {
 
 type FirstCalls = (parts: readonly string[], search: string) => readonly FirstCall[];
 
-const everywhere = [targetOf('GET /tenant/user/profile'), targetOf('GET /tenant/notifications?page=1')];
+const everywhere = [targetOf('GET /tenant/notifications?page=1')];
 const calendar = [...everywhere, targetOf('GET /tenant/school/closures')];
 
 const courseCall = (courseId: string) => targetOf('GET /tenant/courses/{courseId}', { courseId });
@@ -70,6 +72,12 @@ const calls: Readonly<Record<string, FirstCalls>> = {
   '/courses/$id/lessons/$lessonId': lesson,
   '/courses/$id/lessons/$lessonId/preview': lesson,
 };
+
+/** Who is here is asked on every page; what a page reads of them follows from the answer. */
+export const sessionCall = (pattern: string, search: string): FirstCall => ({
+  ...targetOf('GET /tenant/auth/profile/user-info'),
+  next: (answered) => callsOfPerson(pattern, search, answered as SessionView, Date.now()),
+});
 
 /** Ids need no decoding, and what cannot be decoded would end the first script. */
 export const firstCallsOf = (pattern: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>) =>

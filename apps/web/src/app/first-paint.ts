@@ -8,7 +8,7 @@ import { headersFor, speakLanguage, storedToken } from '../lib/api/credentials.t
 import { sendAhead } from '../lib/api/sent-ahead.ts';
 import { readJson, readStored } from '../lib/storage.ts';
 import { wordsAddress } from '../lib/words/words-part.ts';
-import { type FirstCall, firstCallsOf } from './first-calls.ts';
+import { type FirstCall, firstCallsOf, sessionCall } from './first-calls.ts';
 import { patternAt } from './guard/pattern-at.ts';
 import { applyTheme } from './theme/apply-theme.ts';
 import { readTheme } from './theme/theme-state.ts';
@@ -46,9 +46,9 @@ if (typeof __PAGE_FILES__ !== 'undefined') {
   const page = patternAt(Object.keys(pages), location.pathname) ?? '';
   if (token !== null) {
     for (const part of ['daily', ...wordsOfPage(page)] as const) sendAhead(wordsAddress(locale, part), null);
-    askAhead(targetOf('GET /tenant/auth/profile/user-info'));
     const filesOfKinds = (names: ReadonlySet<string>) => [...names].flatMap((kind) => filesOf(kinds[kind]));
-    for (const call of firstCallsOf(page, location)) void makeCall(call, filesOfKinds);
+    for (const call of [sessionCall(page, location.search), ...firstCallsOf(page, location)])
+      void makeCall(call, filesOfKinds);
   }
   const isInside = !page.startsWith('/auth/');
   // Who is not signed in is led to the entrance, and who is signed in away from it.

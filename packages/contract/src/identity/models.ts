@@ -63,6 +63,8 @@ export const sessionView = z.object({
     lastName: z.string(),
     email: z.string(),
     role,
+    /** As chosen in the profile; nobody has to. */
+    timezone: z.string().nullable(),
   }),
   permissions: z.array(z.object({ key: permissionKey })),
   school: schoolView,

@@ -19,6 +19,7 @@ export async function describeSession(tx: Tx, me: Myself, addressOf: FileAddress
       lastName: person.lastName,
       email: person.email,
       role: person.role,
+      timezone: person.timezone,
     },
     permissions: [...me.permissions].map((key) => ({ key })),
     school: {

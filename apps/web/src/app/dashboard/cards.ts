@@ -13,6 +13,7 @@ import { WordsDue } from '../../features/dictionary/words-due.tsx';
 import { OwnHomework } from '../../features/homework/own-homework.tsx';
 import { ToReview } from '../../features/homework/review/to-review.tsx';
 import { BalanceLow } from '../../features/plans/balance-low.tsx';
+import { leads, learns, manages, onlyTeaches, teaches } from './kinds-of-people.ts';
 
 interface DashboardCard {
   readonly key: string;
@@ -21,15 +22,6 @@ interface DashboardCard {
   readonly isFor: (person: Visitor) => boolean;
   readonly Card: ComponentType<CardProps>;
 }
-
-const learns = ({ role }: Visitor): boolean => role === 'member';
-const leads = ({ role, permissions }: Visitor): boolean =>
-  role === 'staff' && permissions.includes('admin-access');
-const manages = ({ role, permissions }: Visitor): boolean =>
-  role === 'staff' && (permissions.includes('admin-access') || permissions.includes('users-management'));
-const teaches = ({ role, permissions }: Visitor): boolean =>
-  role === 'staff' && permissions.includes('teacher');
-const onlyTeaches = (person: Visitor): boolean => teaches(person) && !leads(person);
 
 const cards: readonly DashboardCard[] = [
   { key: 'next', isFor: learns, Card: NextLesson },

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { Calendar, type CalendarProps } from '../../features/calendar/calendar.tsx';
 import { useLessonDialogs } from '../../features/lesson-events/use-lesson-dialogs.tsx';
 import { closuresQuery } from '../../lib/closures-query.ts';
-import { profileQuery } from '../../lib/profile-query.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { PageLoader } from '../page-loader.tsx';
@@ -13,7 +12,6 @@ const none: readonly [] = [];
 
 export function CalendarPage(props: Omit<CalendarProps, 'zone' | 'school' | 'actions'>) {
   const { own } = useZones();
-  const { isPending } = useQuery(profileQuery);
   const { data: closures = none } = useQuery(closuresQuery);
   const hoursOf = useSession((session) => session.school);
   // The same one for as long as nothing about it changes: days with hundreds of lessons are drawn from it.
@@ -22,8 +20,7 @@ export function CalendarPage(props: Omit<CalendarProps, 'zone' | 'school' | 'act
     [hoursOf, closures],
   );
   const { dialogs, ...actions } = useLessonDialogs();
-  // Whose clocks are meant decides which lessons are asked for.
-  if (!school || isPending) return <PageLoader />;
+  if (!school) return <PageLoader />;
   return (
     <>
       <Calendar {...props} zone={own} school={school} actions={actions} />

@@ -35,5 +35,11 @@ export function readCalendarSearch(
   };
 }
 
+/** What somebody's own calendar can be asked for: nothing is filtered there. */
+export function readOwnSearch(given: Parameters<typeof readCalendarSearch>[0]): CalendarSearch {
+  const { view, date } = readCalendarSearch(given);
+  return { ...(view && { view }), ...(date && { date }) };
+}
+
 export const filtersOf = (search: CalendarSearch): Filters =>
   Object.fromEntries(filterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));

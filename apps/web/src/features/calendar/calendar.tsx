@@ -17,11 +17,12 @@ import { CalendarBody } from './calendar-body.tsx';
 import { type CalendarSearch, type Filters, filtersOf, readCalendarSearch } from './calendar-search.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { spreadOverDays } from './day-lessons.ts';
+import { wishOfDays } from './lessons-shown.ts';
 import type { SchoolHours } from './open-hours.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { useCalendarWords } from './use-calendar-words.ts';
 import { daysOfView, type View } from './views.ts';
-import { rangeOfDays, wallOf } from './zone-clock.ts';
+import { wallOf } from './zone-clock.ts';
 
 export interface CalendarProps {
   readonly scope: 'own' | 'school';
@@ -56,11 +57,8 @@ export function Calendar(props: CalendarProps) {
   const { view = 'week', date = today } = search;
   const filters = filtersOf(search);
   const days = useMemo(() => daysOfView(view, date), [view, date]);
-  const { from, to } = useMemo(() => rangeOfDays(days, zone), [days, zone]);
-  const [startsAt, endsAt] = [new Date(from).toISOString(), new Date(to).toISOString()];
-  const { data, error, refetch, isFetching } = useQuery(
-    rangeQuery({ scope, from: startsAt, to: endsAt, ...filters }),
-  );
+  const wish = useMemo(() => wishOfDays(scope, days, zone), [scope, days, zone]);
+  const { data, error, refetch, isFetching } = useQuery(rangeQuery({ ...wish, ...filters }));
   const lessons = data ?? nothing;
   const byDay = useMemo(() => spreadOverDays(lessons, days, zone), [lessons, days, zone]);
 

@@ -9,9 +9,10 @@ import { useZones } from '../../lib/use-zones.ts';
 import { wallAt } from '../../lib/wall-clock.ts';
 import classes from './dashboard.module.css';
 import { Join, LessonLine } from './lesson-line.tsx';
+import { attended } from './lessons-around.ts';
 import { comingUntil, isOpenSoon, nextOf } from './pick-lessons.ts';
 import { useDayName } from './use-day-name.ts';
-import { attended, useLessons } from './use-lessons.ts';
+import { useLessons } from './use-lessons.ts';
 import { writeUntil } from './write-until.ts';
 
 export function NextLesson() {

@@ -4,8 +4,9 @@ import { TextLink } from '../../lib/links.tsx';
 import { TaskCard } from '../../lib/task-card.tsx';
 import classes from './dashboard.module.css';
 import { Join, LessonLine } from './lesson-line.tsx';
+import { taught } from './lessons-around.ts';
 import { comingUntil, isOpenSoon } from './pick-lessons.ts';
-import { taught, useLessons } from './use-lessons.ts';
+import { useLessons } from './use-lessons.ts';
 
 export function TodayLessons() {
   const { t } = useTranslation('dashboard');

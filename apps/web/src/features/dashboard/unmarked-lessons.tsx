@@ -8,9 +8,10 @@ import type { CardProps } from './card-props.ts';
 import classes from './dashboard.module.css';
 import { unmarkedOfSchoolQuery } from './dashboard-query.ts';
 import { LessonLine } from './lesson-line.tsx';
+import { taught } from './lessons-around.ts';
 import { unmarkedOf } from './pick-lessons.ts';
 import { useDayName } from './use-day-name.ts';
-import { taught, useLessons } from './use-lessons.ts';
+import { useLessons } from './use-lessons.ts';
 
 const shown = 5;
 

@@ -5,7 +5,7 @@ import { initialSession, nextSession, nobody, readUser, type SessionEvent } from
 const view: SessionView = {
   user: {
     ...{ id: '0190f3a0-0000-7000-8000-000000000002', image: null, firstName: 'Ann', lastName: 'Lee' },
-    ...{ email: 'ann@school.test', role: 'staff' },
+    ...{ email: 'ann@school.test', role: 'staff', timezone: 'Europe/Paris' },
   },
   permissions: [{ key: 'teacher' }],
   school: {
@@ -54,6 +54,7 @@ describe('the session', () => {
       signedIn: true,
       user: { avatar: '', userName: 'Ann Lee', email: 'ann@school.test', authority: ['staff'] },
       userId: view.user.id,
+      timezone: 'Europe/Paris',
       permissions: ['teacher'],
       school: view.school,
     });

@@ -23,6 +23,8 @@ export interface Session {
   /** Stays the same whatever the person is called; empty until the profile has been loaded. */
   readonly userId: string;
   readonly firstName: string;
+  /** In which the person has chosen to read times. */
+  readonly timezone: string | null;
   readonly permissions: readonly PermissionKey[];
   readonly school: SessionView['school'] | null;
   readonly token: string | null;
@@ -46,6 +48,7 @@ const signedOut: Session = {
   user: nobody,
   userId: '',
   firstName: '',
+  timezone: null,
   permissions: [],
   school: null,
   token: null,
@@ -87,6 +90,7 @@ function welcomed(session: Session, { user, permissions, school }: SessionView):
       authority: [user.role],
     },
     firstName: user.firstName,
+    timezone: user.timezone,
     permissions: permissions.map(({ key }) => key),
     school,
     token: session.token,

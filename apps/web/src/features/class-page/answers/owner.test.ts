@@ -17,7 +17,9 @@ const as = (id: string, email: string) =>
   nextSession(initialSession('token', nobody), {
     type: 'profileLoaded',
     view: {
-      ...{ user: { id, image: null, firstName: 'Ann', lastName: 'Lee', email, role: 'member' } },
+      ...{
+        user: { id, image: null, firstName: 'Ann', lastName: 'Lee', email, role: 'member', timezone: null },
+      },
       ...{ permissions: [], school },
     },
   });

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { askForProfile } from '../../../../app/lessons/ask-for-profile.ts';
 import { CalendarPage } from '../../../../app/lessons/calendar-page.tsx';
-import { type CalendarSearch, readCalendarSearch } from '../../../../features/calendar/calendar-search.ts';
+import { type CalendarSearch, readOwnSearch } from '../../../../features/calendar/calendar-search.ts';
 import { useSession } from '../../../../lib/session/use-session.ts';
 
 export const Route = createFileRoute('/_app/lessons/schedule/')({
@@ -9,7 +8,6 @@ export const Route = createFileRoute('/_app/lessons/schedule/')({
     title: 'mySchedule',
     words: ['calendar', 'events'],
   },
-  loader: askForProfile,
   // Every address belongs to the very first script, so this one is read with the page itself; the type is for links.
   validateSearch: (given) => given as CalendarSearch,
   component: SchedulePage,
@@ -18,12 +16,11 @@ export const Route = createFileRoute('/_app/lessons/schedule/')({
 function SchedulePage() {
   const navigate = Route.useNavigate();
   const isStaff = useSession(({ user }) => user.authority.includes('staff'));
-  const { view, date } = readCalendarSearch(Route.useSearch());
   return (
     <CalendarPage
       scope="own"
       mayPlan={isStaff}
-      search={{ ...(view && { view }), ...(date && { date }) }}
+      search={readOwnSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     />
   );

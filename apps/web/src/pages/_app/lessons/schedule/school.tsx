@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { askForProfile } from '../../../../app/lessons/ask-for-profile.ts';
 import { CalendarPage } from '../../../../app/lessons/calendar-page.tsx';
 import { FilterFields } from '../../../../features/calendar/calendar-filters.tsx';
 import { type CalendarSearch, readCalendarSearch } from '../../../../features/calendar/calendar-search.ts';
@@ -9,7 +8,6 @@ export const Route = createFileRoute('/_app/lessons/schedule/school')({
     title: 'schoolCalendar',
     words: ['calendar', 'events'],
   },
-  loader: askForProfile,
   validateSearch: (given) => given as CalendarSearch,
   component: SchoolSchedulePage,
 });
