@@ -38,6 +38,30 @@ test('the class and its answers are asked for before the code of the page has co
   }
 });
 
+test('what is said, noted and hidden around the exercises is sent for beside the code, and once', async ({
+  open,
+  school,
+}) => {
+  const work = await openLesson(school);
+  const [student] = work.students;
+  if (!student) throw new Error('nobody learns here');
+  const counts = '/comments/counts';
+  const ofTeacher = [counts, '/exercises/hidden', '/notes'];
+  for (const [who, paths] of [[work.teacher, ofTeacher] as const, [student, [counts]] as const]) {
+    let asked: readonly string[] = [];
+    const page = await open(who, work.page, {
+      ...phone,
+      before: async (page) => {
+        asked = await holdCodeUntilAsked(page, `/classes/${work.classId}`, paths);
+      },
+    });
+    await expect(firstField(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const around = asked.map((call) => call.split('?')[0]).filter((path) => path && path !== '/answers');
+    expect(around.toSorted()).toEqual(paths);
+  }
+});
+
 /** In the page: how many exercises stand there, and how many of them are drawn, when the first one is. */
 function notePicture(): void {
   const cards = 'main li[id^="exercise-"]';

@@ -26,6 +26,23 @@ describe('what the first script sends for', () => {
     expect([...(one?.kindsIn?.({ data: { courseLesson: null } }) ?? [])]).toEqual([]);
   });
 
+  it('is followed by what is said and noted around the exercises, of the student whose work is shown', () => {
+    const students = [{ id: 'ann' }, { id: 'bob' }];
+    const courseLesson = { sections: [{ exercises: [{ type: 'test' }] }] };
+    const around = (me: string, search = '', lesson: object | null = courseLesson) => {
+      const data = { me, students, courseLesson: lesson };
+      return opened('/classes/7', search)[0]
+        ?.next?.({ data })
+        .map(({ url }) => url.split('/classes/7/')[1]);
+    };
+    const ofTeacher = ['exercises/hidden', 'notes'];
+    expect(around('bob')).toEqual(['comments/counts?studentId=bob']);
+    expect(around('eve')).toEqual(['comments/counts?studentId=ann', ...ofTeacher]);
+    expect(around('eve', '?student=bob')).toEqual(['comments/counts?studentId=bob', ...ofTeacher]);
+    expect(around('eve', '?view=schedule')).toEqual([]);
+    expect(around('eve', '', null)).toEqual([]);
+  });
+
   it('is a homework with the answers to it, and the kinds of its exercises', () => {
     const pathname = '/classes/7/homework/8';
     const calls = firstCallsOf('/classes/$id/homework/$homeworkId', { pathname, search: '?student=s' });

@@ -4,7 +4,13 @@ import type { SessionView } from '@klasna/contract/identity/models';
 import { usualRange } from '@klasna/contract/insight/values';
 import { rangeIn } from '../features/analytics/range-in.ts';
 import { readClassSearch } from '../features/class-page/class-search.ts';
-import { answersCall, classCall, firstKindsIn, homeworkKindsIn } from '../features/class-page/first-calls.ts';
+import {
+  answersCall,
+  callsAround,
+  classCall,
+  firstKindsIn,
+  homeworkKindsIn,
+} from '../features/class-page/first-calls.ts';
 import * as lessons from '../features/lessons/first-calls.ts';
 import { readLessonSearch } from '../features/lessons/lesson-search.ts';
 import { type Target, targetOf } from '../lib/api/address.ts';
@@ -43,10 +49,13 @@ const calls: Readonly<Record<string, FirstCalls>> = {
   '/lessons/schedule': () => calendar,
   '/lessons/schedule/school': () => calendar,
   '/classes/$id': ([, , id = ''], search) => {
-    const { lesson } = readClassSearch(parseSearch(search));
+    const wanted = readClassSearch(parseSearch(search));
+    const { lesson } = wanted;
     const [one, answers] = [classCall(id, lesson), answersCall(id, { lessonId: lesson })];
+    const next = (answered: unknown) =>
+      callsAround(id, wanted, answered).map(({ path, params, query }) => targetOf(path, params, query));
     return [
-      { ...targetOf('GET /tenant/classes/{id}', one.params, one.query), kindsIn: firstKindsIn },
+      { ...targetOf('GET /tenant/classes/{id}', one.params, one.query), kindsIn: firstKindsIn, next },
       targetOf('GET /tenant/classes/{id}/answers', answers.params, answers.query),
       ...everywhere,
     ];

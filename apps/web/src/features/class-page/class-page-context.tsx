@@ -4,6 +4,7 @@ import { useLatest } from '@klasna/kit/use-latest';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { ClassSearch, ClassSearchChange } from './class-search.ts';
 import { goOnAt } from './exercises/go-on-at.ts';
+import { whoseWork } from './first-calls.ts';
 import { sectionOfExercise } from './sections/section-of-exercise.ts';
 
 /** How an address changes. */
@@ -68,17 +69,14 @@ export function ClassPageProvider({ shown, search, onSearch, children }: ClassPa
 }
 
 function look(shown: OpenClass, search: ClassSearch) {
-  const { me: myId, students, courseLesson: lesson } = shown;
-  const isStudent = students.some(({ id }) => id === myId);
-  const chosen = students.find(({ id }) => id === search.student) ?? students[0];
+  const { me: myId, courseLesson: lesson } = shown;
   return {
     shown,
     lesson,
     language: lesson?.language ?? 'en',
     isTeacher: shown.can.teach,
-    isStudent,
     myId,
-    studentId: isStudent ? myId : (chosen?.id ?? null),
+    ...whoseWork(shown, search),
   };
 }
 

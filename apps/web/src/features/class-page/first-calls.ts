@@ -1,4 +1,6 @@
 /** What the page of a class asks for first. Pure, and small: the very first script asks the same before the page is here. */
+import type { ClassSearch } from './class-search.ts';
+
 const attached = 'attached';
 
 export const classCall = (id: string, lessonId?: string) => ({
@@ -21,8 +23,13 @@ interface Begun {
   readonly exercises?: readonly { readonly type: string }[];
 }
 
+interface Seen {
+  readonly me: string;
+  readonly students: readonly { readonly id: string }[];
+}
+
 interface Answered {
-  readonly data?: { readonly courseLesson?: { readonly sections?: readonly Begun[] } | null };
+  readonly data?: Seen & { readonly courseLesson?: { readonly sections?: readonly Begun[] } | null };
 }
 
 const kindsOf = (begun: Begun | undefined): ReadonlySet<string> =>
@@ -32,6 +39,32 @@ const kindsOf = (begun: Begun | undefined): ReadonlySet<string> =>
 export function firstKindsIn(answered: unknown): ReadonlySet<string> {
   const [first] = (answered as Answered).data?.courseLesson?.sections ?? [];
   return kindsOf(first);
+}
+
+/** Whose work a class shows: one's own, or that of the student whom the address names, else of the first. */
+export function whoseWork({ me, students }: Seen, search: ClassSearch) {
+  const isStudent = students.some(({ id }) => id === me);
+  const chosen = students.find(({ id }) => id === search.student) ?? students[0];
+  return { isStudent, studentId: isStudent ? me : (chosen?.id ?? null) };
+}
+
+/** What stands around the exercises of a lesson: what is said and noted about them, and which are hidden. */
+export function callsAround(id: string, search: ClassSearch, answered: unknown) {
+  const { data } = answered as Answered;
+  if (!data || search.view === 'schedule' || firstKindsIn(answered).size === 0) return [];
+  const { isStudent, studentId } = whoseWork(data, search);
+  const params = { id };
+  return [
+    ...(studentId === null
+      ? []
+      : [{ path: 'GET /tenant/classes/{id}/comments/counts', params, query: { studentId } }]),
+    ...(isStudent
+      ? []
+      : [
+          { path: 'GET /tenant/classes/{id}/exercises/hidden', params },
+          { path: 'GET /tenant/classes/{id}/notes', params },
+        ]),
+  ];
 }
 
 /** The kinds of exercises in a homework. */
