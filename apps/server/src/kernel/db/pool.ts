@@ -1,6 +1,8 @@
 /** The one way to the database while serving: a pool in pipeline mode, and transactions that know their school. */
 
 import pg from 'pg';
+import { Failure } from '../failure.ts';
+import { openGates } from '../gate.ts';
 import { isId } from '../ids.ts';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
 import { type News, type OutboxRow, writeNews } from './news.ts';
@@ -54,6 +56,12 @@ const nothingToEnd: Ended = { command: 'COMMIT' };
 /** How often work is tried whose ground changes under it. */
 const mostTimes = 3;
 
+/** Whoever waits longer for a connection is told that there was none. */
+const patience = 30_000;
+
+/** Changes wait for each other's locks while they hold a connection: those of one school never hold all of them. */
+const placesOfSchool = (connections: number): number => Math.max(1, Math.floor((connections * 2) / 3));
+
 const queries = new WeakMap<pg.PoolClient, Query>();
 
 function queryOf(client: pg.PoolClient): Query {
@@ -74,7 +82,7 @@ export function openPool(url: string, connections: number): Database {
     pipeline: true,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
-    connectionTimeoutMillis: 30_000,
+    connectionTimeoutMillis: patience,
     application_name: 'klasna',
   } as pg.PoolConfig);
   pool.on('error', () => {
@@ -89,6 +97,23 @@ export function openPool(url: string, connections: number): Database {
   const listeners: ((rows: readonly OutboxRow[]) => void)[] = [];
   /** Connections whose transaction has only looked, and has not been ended yet. */
   const looking = new WeakSet<pg.PoolClient>();
+  const fewChanges = openGates(Number.POSITIVE_INFINITY, placesOfSchool(connections));
+
+  /** Answers how the place is left. Who waits too long for one is refused, as by the pool. */
+  const takePlace = (schoolId: string): Promise<() => void> =>
+    new Promise((take, refuse) => {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        refuse(new Failure('unavailable'));
+      }, patience);
+      const hold = (leave: () => void): void => {
+        clearTimeout(timer);
+        if (isLate) leave();
+        else take(leave);
+      };
+      void fewChanges(schoolId, () => new Promise<void>(hold));
+    });
 
   interface Opened extends Tx {
     readonly client: pg.PoolClient;
@@ -132,7 +157,11 @@ export function openPool(url: string, connections: number): Database {
     { tell, last }: Pick<Tx, 'tell' | 'last'>,
   ): Promise<Opened> => {
     if (!isId(schoolId)) throw new Error('a school id is a UUID');
-    const client = await pool.connect();
+    const leavePlace = how === 'begin' ? await takePlace(schoolId) : undefined;
+    const client = await pool.connect().catch((problem: unknown) => {
+      leavePlace?.();
+      throw problem;
+    });
     // A transaction before that has only looked, and still stands, is ended by whatever comes next.
     const before = looking.delete(client) ? 'commit' : undefined;
     const opening = openWith(client, `${how}; set local app.school_id = '${schoolId}'`, before);
@@ -142,6 +171,7 @@ export function openPool(url: string, connections: number): Database {
       isHeld = false;
       opening.forgo();
       client.release(broken);
+      leavePlace?.();
     };
     const leave = (): boolean => {
       if (opening.sent()) return false;

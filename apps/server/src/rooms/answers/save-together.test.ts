@@ -192,6 +192,28 @@ test('one that waits for a lock does not hold up the others', async () => {
   expect((await kept(ann)).data.gaps[0]).toBe('waits as well');
 });
 
+test('where all of a school wait for a lock, another school goes on', async () => {
+  const crowd = await openWriters(school, [8]);
+  const other = await world.school();
+  const [theirs] = (await openWriters(other, [1])) as [Writer];
+  const isHeld = Promise.withResolvers<void>();
+  const isDone = Promise.withResolvers<void>();
+  const holding = world.connected.database.inSchool(school.id, async ({ client }) => {
+    const text = 'select from audience_seqs where school_id = $1 and gathering_id = $2 for update';
+    await client.query(text, [school.id, crowd[0]?.work.class.id]);
+    isHeld.resolve();
+    await isDone.promise;
+  });
+  await isHeld.promise;
+  const waiting = crowd.map((writer) => save(writer, 'waits'));
+  while ((await world.sql(other.id, 'select from pg_locks where not granted')).length < 3);
+  expect((await save(theirs, 'goes on')).status).toBe(200);
+  expect((await kept(theirs)).data.gaps[0]).toBe('goes on');
+  isDone.resolve();
+  await holding;
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(crowd.map(() => 200));
+});
+
 test('the same operation counts once, among others too', async () => {
   const [, ann, bob] = writers;
   const operation = randomUUID();

@@ -1,6 +1,6 @@
 /** argon2id with a salt of its own for every password; the library's defaults follow the current OWASP advice. */
 import { hash, verify } from '@node-rs/argon2';
-import { openGates } from '../../kernel/http/gate.ts';
+import { openGates } from '../../kernel/gate.ts';
 
 /**
  * The process has four threads for what takes long, and answers are packed, files read and connections opened by them as
