@@ -135,7 +135,10 @@ describe('the page', () => {
 
   const get = async (url: string) => (await server.inject({ method: 'GET', url })).statusCode;
 
-  test.each(['/', '/lessons/schedule', '/apiary', '/index.html'])('is at %s', async (path) => {
+  test.each([
+    ...['/', '/lessons/schedule', '/apiary', '/index.html'],
+    ...['/%', '/classes/%zz', '/classes/%E0%A4%A?lesson=%', '/apiary/%'],
+  ])('is at %s', async (path) => {
     expect(await get(path)).toBe(200);
   });
 
@@ -151,6 +154,8 @@ describe('the page', () => {
     '/api',
     '/api/health/',
     '/api%2Fnone',
+    '/api%2F%',
+    '/assets/%zz',
     '//api/none',
     '/assets/none.js',
     '/files/none',

@@ -1,6 +1,7 @@
 /** The built page: hashed assets for ever, the entry document never kept, both sent as they were compressed at build time. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accepts } from './accepts.ts';
@@ -54,6 +55,18 @@ const scriptsIn = (html: string): string[] =>
   );
 
 const notPages = /^\/+(api|assets|files|live)(\/|$)/;
+
+/** What cannot be decoded matches no route. Where it may be an address of the page, the page is what answers it. */
+export function readableUrl({ url = '/' }: IncomingMessage): string {
+  const [path = ''] = url.split('?', 1);
+  if (!path.includes('%')) return url;
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return notPages.test(path.replaceAll(/%2f/gi, '/')) ? url : '/';
+  }
+}
 
 export function servePage(app: FastifyInstance, folder: string, frames: readonly string[]): void {
   const assets = new Map<string, Asset>();

@@ -11,6 +11,7 @@ import type { Logger } from '../log.ts';
 import { unaskedLanguage } from '../words.ts';
 import { compressAnswers } from './compress.ts';
 import { isDeep } from './depth.ts';
+import { readableUrl } from './page.ts';
 import { failureOf, refusalOf } from './refusal.ts';
 import { readLanguage } from './serve.ts';
 
@@ -36,6 +37,7 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
       dress(request, reply, config);
       refuse(request, reply, failureOf(error) ?? new Failure('notFound'));
     },
+    rewriteUrl: readableUrl,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: true,
