@@ -168,6 +168,19 @@ test('without a connection, or where a time is taken, the lesson is put back and
   await expect(heard(page, 'The lesson stays where it was')).toBeAttached();
 });
 
+test('a lesson that has begun is called under way, in the week and in the month', async ({
+  open,
+  timetable: { teacher, plan },
+}) => {
+  const begun = Date.now() - 10 * 60_000;
+  await plan(new Date(begun - (begun % 60_000)).toISOString());
+  const page = await open(teacher, '/lessons/schedule');
+  const underWay = lesson(page, /Evening English, Tom Lee, Under way/);
+  await expect(underWay).toBeVisible();
+  await page.goto('/lessons/schedule?view=month');
+  await expect(underWay).toBeVisible();
+});
+
 test('a student sees their lessons on their own clock, with the school’s beside it, and moves none', async ({
   open,
   timetable: { student, plan },

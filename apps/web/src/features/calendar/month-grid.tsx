@@ -27,7 +27,7 @@ const shown = 3;
 
 export function MonthGrid({ days, date, today, zone, school, byDay, onDay, onOpen }: MonthGridProps) {
   const { t } = useTranslation(['calendar', 'events']);
-  const words = useCalendarWords(zone);
+  const words = useCalendarWords(zone, byDay);
   const grid = useRef<HTMLOListElement>(null);
   useRovingFocus(grid);
   return (

@@ -31,7 +31,7 @@ const columns = ['time', 'class', 'teacher', 'students', 'state'] as const;
 
 function Sheet({ title, days, byDay, zone }: PrintSheetProps) {
   const { t } = useTranslation('calendar');
-  const words = useCalendarWords(zone);
+  const words = useCalendarWords(zone, byDay);
   return (
     <div className={classes.sheet}>
       <h1>{title}</h1>

@@ -49,7 +49,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
   const { days, today, zone, school, schoolZone, lessons, byDay, withTeacher, mayPlan, actions, onDay } =
     props;
   const { t } = useTranslation('calendar');
-  const words = useCalendarWords(zone);
+  const words = useCalendarWords(zone, byDay);
   const hintId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);

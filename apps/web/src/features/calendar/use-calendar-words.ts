@@ -1,9 +1,11 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { useTranslation } from '@klasna/kit/words';
 import { useMemo } from 'react';
-import { stateOf } from '../../lib/lessons/lesson-state.ts';
+import { plannedLabel, stateOf } from '../../lib/lessons/lesson-state.ts';
 import { nameOf } from '../../lib/person-name.ts';
+import type { LessonsByDay } from './day-lessons.ts';
 import { type DayWords, dayOf, makeDayWords, writeSpan } from './day-words.ts';
+import { useUnderWay } from './use-under-way.ts';
 
 export interface LessonWords extends DayWords {
   readonly span: (lesson: Pick<LessonEvent, 'startsAt' | 'endsAt'>) => string;
@@ -16,13 +18,19 @@ export interface LessonWords extends DayWords {
   readonly label: (lesson: LessonEvent) => string;
 }
 
-export function useCalendarWords(zone: string): LessonWords {
+/** The same words until one of the lessons begins or ends, so that blocks are not drawn anew for nothing. */
+export function useCalendarWords(zone: string, byDay?: LessonsByDay): LessonWords {
   const { t, i18n } = useTranslation('events');
+  const underWay = useUnderWay(byDay);
   return useMemo(() => {
     const days = makeDayWords(i18n.language);
     const span: LessonWords['span'] = (lesson) => writeSpan(lesson, zone);
+    const stateWord = (lesson: LessonEvent): string => {
+      const state = stateOf(lesson);
+      return t(`labels.${state === 'planned' ? plannedLabel(underWay.has(lesson.id)) : state}`);
+    };
     const states: LessonWords['states'] = (lesson) => [
-      t(`labels.${stateOf(lesson)}`),
+      stateWord(lesson),
       ...(lesson.paymentStatus ? [t(`labels.${lesson.paymentStatus}`)] : []),
     ];
     const noShow: LessonWords['noShow'] = (lesson) =>
@@ -38,5 +46,5 @@ export function useCalendarWords(zone: string): LessonWords {
           ', ',
         ),
     };
-  }, [t, i18n.language, zone]);
+  }, [t, i18n.language, zone, underWay]);
 }

@@ -12,7 +12,7 @@ import { StatusBadge, type Tone } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { useNow } from '../use-now.ts';
-import { isUnderWay, type LessonState, stateOf } from './lesson-state.ts';
+import { isUnderWay, type LessonState, plannedLabel, stateOf } from './lesson-state.ts';
 
 interface Mark {
   readonly icon: Icon;
@@ -46,7 +46,7 @@ export function StateMarks({ lesson }: { readonly lesson: Said }) {
 
 function PlannedBadge({ lesson }: { readonly lesson: Timed }) {
   const { t } = useTranslation('events');
-  const label = isUnderWay(lesson, useNow()) ? 'underWay' : 'planned';
+  const label = plannedLabel(isUnderWay(lesson, useNow()));
   return <StatusBadge {...states.planned}>{t(`labels.${label}`)}</StatusBadge>;
 }
 

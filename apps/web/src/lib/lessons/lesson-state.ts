@@ -17,3 +17,6 @@ export const isUnderWay = (
   { startsAt, endsAt }: Pick<LessonEvent, 'startsAt' | 'endsAt'>,
   now: number,
 ): boolean => Date.parse(startsAt) <= now && Date.parse(endsAt) > now;
+
+/** What a lesson that nothing was said of yet is called. */
+export const plannedLabel = (isNow: boolean): 'underWay' | 'planned' => (isNow ? 'underWay' : 'planned');

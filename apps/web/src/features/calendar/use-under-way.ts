@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { isUnderWay } from '../../lib/lessons/lesson-state.ts';
+import { useNow } from '../../lib/use-now.ts';
+import type { LessonsByDay } from './day-lessons.ts';
+
+/** Which lessons are under way, by their ids: the same set until that changes. */
+export function useUnderWay(byDay: LessonsByDay | undefined): ReadonlySet<string> {
+  const now = useNow();
+  const ids = useMemo(() => {
+    const lessons = [...(byDay?.values() ?? [])].flat().map(({ lesson }) => lesson);
+    return JSON.stringify(lessons.filter((lesson) => isUnderWay(lesson, now)).map(({ id }) => id));
+  }, [byDay, now]);
+  return useMemo(() => new Set<string>(JSON.parse(ids)), [ids]);
+}
