@@ -13,16 +13,18 @@ interface ToggleProps {
   readonly isOn: boolean;
   readonly hint: string;
   readonly icon: ReactNode;
+  readonly isTerse?: boolean;
   readonly onToggle: () => void;
   readonly children: string;
 }
 
-function Toggle({ isOn, hint, icon, onToggle, children }: ToggleProps) {
+function Toggle({ isOn, hint, icon, isTerse, onToggle, children }: ToggleProps) {
   return (
     <Button
       variant={isOn ? 'light' : 'default'}
       aria-pressed={isOn}
       title={hint}
+      data-terse={isTerse}
       leftSection={icon}
       onClick={onToggle}
     >
@@ -69,6 +71,7 @@ export function ShowMyScreen() {
       isOn={isOn}
       hint={t('board.hint')}
       icon={<IconPresentation size={18} aria-hidden />}
+      isTerse
       onToggle={isOn ? stopShowing : begin}
     >
       {t('board.button')}

@@ -8,7 +8,13 @@ type Props = ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>;
 export function AccessButton(props: Props) {
   const { t } = useTranslation('class-page');
   return (
-    <Button variant="default" leftSection={<IconKey size={18} aria-hidden />} {...props}>
+    <Button
+      variant="default"
+      title={t('access.button')}
+      data-terse
+      leftSection={<IconKey size={18} aria-hidden />}
+      {...props}
+    >
       {t('access.button')}
     </Button>
   );

@@ -18,6 +18,8 @@ export function EditLesson() {
       to="/courses/$id/lessons/$lessonId"
       params={{ id: lesson.courseId, lessonId: lesson.id }}
       variant="default"
+      title={t('material.edit')}
+      data-terse
       leftSection={<IconPencil size={18} aria-hidden />}
     >
       {t('material.edit')}
@@ -41,6 +43,8 @@ function OwnCopy() {
   return (
     <Button
       variant="default"
+      title={t('material.copy')}
+      data-terse
       leftSection={<IconCopyPlus size={18} aria-hidden />}
       loading={isBusy}
       onClick={() => void make()}

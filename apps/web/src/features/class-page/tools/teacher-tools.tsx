@@ -24,6 +24,8 @@ export function TeacherTools() {
         to="/classes/$id/select-material"
         params={{ id: shown.id }}
         variant="default"
+        title={t('material.change')}
+        data-terse
         leftSection={<IconBooks size={18} aria-hidden />}
       >
         {t('material.change')}
