@@ -4,8 +4,10 @@ import { IconVideo } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isUnderWay } from '../../lib/lessons/lesson-state.ts';
 import { TextLink } from '../../lib/links.tsx';
 import { nameOf } from '../../lib/person-name.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { wallAt } from '../../lib/wall-clock.ts';
 import classes from './dashboard.module.css';
@@ -21,7 +23,9 @@ interface LessonLineProps {
 }
 
 export function LessonLine({ lesson, day, withTeacher = false, aside }: LessonLineProps) {
+  const { t } = useTranslation('dashboard');
   const { own } = useZones();
+  const now = useNow();
   const clock = (moment: string): string => wallAt(moment, own).slice(11);
   const time = lesson.endsAt ? `${clock(lesson.startsAt)} – ${clock(lesson.endsAt)}` : clock(lesson.startsAt);
   return (
@@ -34,6 +38,9 @@ export function LessonLine({ lesson, day, withTeacher = false, aside }: LessonLi
         <TextLink to="/classes/$id" params={{ id: lesson.class.id }}>
           {lesson.class.name}
         </TextLink>
+        {lesson.endsAt && isUnderWay({ startsAt: lesson.startsAt, endsAt: lesson.endsAt }, now) && (
+          <span className={classes.now}>{t('next.underWay')}</span>
+        )}
         {withTeacher && <span className={classes.quiet}>{nameOf(lesson.teacher)}</span>}
       </span>
       {aside && <span className={classes.aside}>{aside}</span>}
