@@ -108,6 +108,18 @@ test('a teacher leads a lesson: sections, students, hidden exercises, resets, ac
   await expect(side.getByRole('list', { name: 'Covered' })).toContainText('Greetings');
 });
 
+test('a lesson that the address names and nobody has is refused, and the way to the attached one is shown', async ({
+  open,
+  school,
+}) => {
+  const work = await openTalk(school);
+  for (const lesson of ['junk', '018f3c5e-0000-7000-8000-000000000000']) {
+    const page = await open(work.teacher, `${work.page}?lesson=${lesson}`);
+    expectComplaint(page, /status of 40[04]/);
+    await expect(page.getByText('You cannot open this lesson')).toBeVisible();
+  }
+});
+
 test('on a phone the panel comes from below, and a student goes from the outline to an exercise', async ({
   open,
   school,

@@ -70,6 +70,16 @@ test.describe('unknown addresses', () => {
     }
   });
 
+  test('lead people there also where they cannot be decoded', async ({ open }) => {
+    for (const actor of ['plainStaff', 'member'] as const) {
+      const page = await open(actor, '/dashboard');
+      for (const path of ['/%', '/classes/%E0%A4%A']) {
+        await page.goto(path);
+        await expect(page).toHaveURL(entry(actor));
+      }
+    }
+  });
+
   test('are not left in the history', async ({ open }) => {
     const page = await open('plainStaff', '/settings/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

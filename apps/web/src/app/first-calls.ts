@@ -88,6 +88,6 @@ export const sessionCall = (pattern: string, search: string): FirstCall => ({
   next: (answered) => callsOfPerson(pattern, search, answered as SessionView, Date.now()),
 });
 
-/** Ids need no decoding, and what cannot be decoded would end the first script. */
+/** Ids need no decoding. */
 export const firstCallsOf = (pattern: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
   calls[pattern]?.(pathname.split('/'), search) ?? [];

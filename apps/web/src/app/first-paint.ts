@@ -36,6 +36,9 @@ const locale = isLanguageTag(stored) ? stored : defaultLanguage;
 document.documentElement.lang = locale;
 speakLanguage(locale);
 
+// No page has such an address, and the router would not ask where it leads.
+if (!canBeDecoded(location.pathname)) history.replaceState(null, '', '/');
+
 const token = storedToken();
 document.documentElement.dataset.who = token === null ? 'visitor' : 'person';
 if (typeof __PAGE_FILES__ !== 'undefined') {
@@ -56,6 +59,14 @@ if (typeof __PAGE_FILES__ !== 'undefined') {
   const needed = filesOf(pages[shown]);
   globalThis.pageStyles = Promise.all([...styles, ...needed.filter(isStyle)].map(addStyles));
   for (const file of needed) if (!isStyle(file)) addLink('modulepreload', file);
+}
+
+function canBeDecoded(path: string): boolean {
+  try {
+    return decodeURI(path) !== '';
+  } catch {
+    return false;
+  }
 }
 
 function isStyle(file: string): boolean {

@@ -87,7 +87,7 @@ export function followLive(): void {
     // Where the client could not be fetched, the next change of the session tries again.
     if (wanted !== null) {
       void open(wanted, readSince, () => connectedFor === wanted).catch(() => {
-        connectedFor = null;
+        if (connectedFor === wanted) connectedFor = null;
       });
     } else readSince = performance.now();
   };

@@ -30,7 +30,8 @@ export function ClassLoader({ id, lessonId, onSearch, missing, children }: Class
     placeholderData: keepPreviousData,
   });
   const status = error instanceof ApiFailure ? error.status : undefined;
-  const isRefused = status === 403 || status === 404;
+  // What the address names as a lesson may be no id at all.
+  const isRefused = status === 403 || status === 404 || (status === 400 && lessonId !== undefined);
   if (data && !isRefused) return children(data);
   if (status === 404 && lessonId === undefined) return missing;
   const toAttached = () => onSearch({ lesson: undefined, section: undefined, exercise: undefined });
