@@ -5,6 +5,7 @@ import { exerciseAt, paste } from '../../world/exercises.ts';
 import { pdfFile } from '../../world/papers.ts';
 import { expectComplaint } from '../../world/quiet.ts';
 import { expect, test } from '../../world/test.ts';
+import { walkTo } from '../../world/walk.ts';
 
 const ownSite = ({ hostname }: URL): boolean => hostname === '127.0.0.1';
 
@@ -86,7 +87,7 @@ test('of an embed code the address remains; the address of another host is refus
   await expect(address(page)).toHaveAccessibleDescription(/https address/);
   await expectAccessible(page);
 
-  await page.goto(`${exerciseAt('video')}&sample=-1`);
+  await walkTo(page, `${exerciseAt('video')}&sample=-1`);
   const link = page.getByLabel('Link to the video');
   await link.fill('http://www.youtube.com/watch?v=abc123');
   await expect(link).toHaveAccessibleDescription(/begins with https/);
@@ -176,7 +177,7 @@ test('a document is leafed, brought nearer and read aloud, with the keyboard alo
 test('a document that does not come, or is none, says so and is tried again', async ({ open }) => {
   const page = await open('teacher', '/debug/gallery');
   await page.route(/paper[^/]*[.]pdf$/, (route) => route.abort());
-  await page.goto(exerciseAt('pdf'));
+  await walkTo(page, exerciseAt('pdf'));
   const viewer = page.getByRole('region', { name: 'PDF document' });
   await expect(viewer.getByRole('alert')).toContainText('The document could not be loaded');
   await expect(viewer.getByRole('link', { name: 'Download' })).toBeVisible();
@@ -214,7 +215,7 @@ test('links and notes are made by typing and pasting, and a note keeps its colou
   }
   await expectAccessible(page);
 
-  await page.goto(exerciseAt('notify'));
+  await walkTo(page, exerciseAt('notify'));
   await expect(page.getByRole('note')).toBeVisible();
   await page.getByRole('radio', { name: 'Purple' }).check();
   await page.getByRole('switch', { name: 'Students see this note' }).check();

@@ -6,6 +6,7 @@ import { themeFor } from '../../world/pages.ts';
 import { largePicture, picture, textFile } from '../../world/pictures.ts';
 import { expectComplaint } from '../../world/quiet.ts';
 import { expect, test } from '../../world/test.ts';
+import { walkTo } from '../../world/walk.ts';
 
 const button = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('button', { name });
 const part = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
@@ -33,7 +34,7 @@ for (const { mode, direction } of [
     expectComplaint(page, /sounds\.example/);
     for (const kind of kinds) {
       await test.step(kind, async () => {
-        await page.goto(exerciseAt(kind));
+        await walkTo(page, exerciseAt(kind));
         await expect(part(page, 'Player')).toBeVisible();
         if (kind.startsWith('audio'))
           await expect(part(page, 'Player').getByText(/0:12|cannot/)).toBeVisible();
@@ -190,7 +191,7 @@ test('what an article brings along does not act, and formatting is typed', async
   await expect(page).not.toHaveTitle(/hit/);
   await expect(player.locator('script, iframe, svg, img, a, [onclick]')).toHaveCount(0);
 
-  await page.goto(`${exerciseAt('article')}&sample=-1`);
+  await walkTo(page, `${exerciseAt('article')}&sample=-1`);
   await page.getByRole('radio', { name: 'Formatted text' }).check({ force: true });
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.focus();

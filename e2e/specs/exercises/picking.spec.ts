@@ -4,6 +4,7 @@ import { expectAccessible } from '../../world/axe.ts';
 import { check, exerciseAt, type Hand, paste, reach } from '../../world/exercises.ts';
 import { themeFor } from '../../world/pages.ts';
 import { expect, test } from '../../world/test.ts';
+import { walkTo } from '../../world/walk.ts';
 
 type Item = string;
 type PlaceName = string;
@@ -133,7 +134,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
       });
       for (const { type, score, solve } of kinds) {
         await test.step(type, async () => {
-          await page.goto(exerciseAt(type));
+          await walkTo(page, exerciseAt(type));
           await expect(page.locator('[data-stop]').first()).toBeVisible();
           await solve(page, hand);
           await check(page, hand);
@@ -162,7 +163,7 @@ test('what is picked can be let go, brought back and undone, and every step is s
   await expect(said).toHaveText('“собака” is back in the box.');
   await expect(button(page, 'cat: empty')).toBeFocused();
 
-  await page.goto(exerciseAt('sort_sentences'));
+  await walkTo(page, exerciseAt('sort_sentences'));
   const rows = page.locator('[data-zone="line"] [data-item]');
   await expect(rows.first()).toBeVisible();
   const before = await rows.allTextContents();
@@ -196,7 +197,7 @@ test('items are dragged by mouse and by the grip, and a finger that moves at onc
   await page.mouse.up();
   await expect(button(page, 'cat: кіт')).toBeVisible();
 
-  await page.goto(exerciseAt('sort_sentences'));
+  await walkTo(page, exerciseAt('sort_sentences'));
   const rows = page.locator('[data-zone="line"] [data-item]');
   await expect(rows.first()).toBeVisible();
   const [first = '', second = '', third = ''] = (await rows.allTextContents()).map((text) => text.slice(1));

@@ -4,6 +4,7 @@ import { expectAccessible } from '../../world/axe.ts';
 import { check, exerciseAt, type Hand, paste, reach } from '../../world/exercises.ts';
 import { themeFor } from '../../world/pages.ts';
 import { expect, test } from '../../world/test.ts';
+import { walkTo } from '../../world/walk.ts';
 
 const player = (page: Page): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Player' }) });
@@ -122,7 +123,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
       });
       for (const { type, score, solve } of kinds) {
         await test.step(type, async () => {
-          await page.goto(exerciseAt(type));
+          await walkTo(page, exerciseAt(type));
           await expect(player(page)).toBeVisible();
           await solve(page, hand);
           await check(page, hand);
@@ -180,7 +181,7 @@ test('words come into brackets by a key, and a fault is named where it stands', 
   await fault.click();
   await expect(text).toBeFocused();
 
-  await page.goto(`${exerciseAt('choose_correct_option')}&sample=-1`);
+  await walkTo(page, `${exerciseAt('choose_correct_option')}&sample=-1`);
   await text.fill('I [am/is] here');
   await expect(page.getByRole('button', { name: 'No option is marked with *' })).toBeVisible();
   await expectAccessible(page);
@@ -207,7 +208,7 @@ test('rows are typed without the mouse, and a pasted list can be taken back', as
   await expect(statement(2)).toHaveCount(0);
   await expect(statement(1)).toHaveValue('Snow is white.');
 
-  await page.goto(`${exerciseAt('test')}&sample=-1`);
+  await walkTo(page, `${exerciseAt('test')}&sample=-1`);
   await page.getByLabel('Question 1', { exact: true }).focus();
   await paste(page, '1. Capital of France?\na) Lyon\nb) Paris *\n2. Fruits?\n* apple\n* pear');
   await expect(page.getByLabel('Question 2, answer 2', { exact: true })).toHaveValue('pear');
