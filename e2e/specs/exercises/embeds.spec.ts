@@ -162,7 +162,7 @@ test('a document is leafed, brought nearer and read aloud, with the keyboard alo
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   await expect(viewer.getByRole('button', { name: '150%, fit to width' })).toBeVisible();
-  expect(await width()).toBeCloseTo(before * 1.5, -1);
+  await expect.poll(width).toBeCloseTo(before * 1.5, -1);
   await page.keyboard.press('0');
   await page.keyboard.press('-');
   await expect(viewer.getByRole('button', { name: '75%, fit to width' })).toBeVisible();

@@ -6,15 +6,18 @@ export type { ToasterProps } from './toaster/toaster-props.ts';
 
 type Loaded = Promise<{ readonly default: typeof import('./toaster/region.tsx').ToastRegion }>;
 
-/** Asked for again until it comes: whoever loses the connection right after the page has opened keeps their page. */
-const load = (): Loaded =>
-  import('./toaster/region.tsx').then(
-    (module) => ({ default: module.ToastRegion }),
-    async () => {
-      await new Promise((resolve) => setTimeout(resolve, 5000));
-      return load();
-    },
-  );
+/**
+ * Asked for again until it comes: whoever loses the connection right after the page has opened keeps their page. What is
+ * chained to `import()` itself does not hear that its styles did not come.
+ */
+async function load(): Loaded {
+  try {
+    return { default: (await import('./toaster/region.tsx')).ToastRegion };
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    return load();
+  }
+}
 const ToastRegion = lazy(load);
 
 export function Toaster(props: ToasterProps) {

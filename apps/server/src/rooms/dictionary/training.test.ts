@@ -42,6 +42,7 @@ const progress = async (door = own, query = '') => (await door.get(`${path}/prog
 
 describe('a session', () => {
   test('brings new words, oldest first, up to the number of a day, and no more that day', async () => {
+    goTo(0);
     for (let number = 1; number <= 4; number += 1) await add(`Wort ${number}`);
     expect((await own.put(`${path}/training/settings`, { body: { newPerDay: 2 } })).status).toBe(200);
     const { words } = await session();

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { done } from '../../../test/content.ts';
 import type { Door } from '../../../test/door.ts';
 import { openBooks } from '../../../test/ledger.ts';
@@ -258,7 +258,13 @@ describe('the mail that gathers', () => {
     namesOf: async () => new Map(),
   });
 
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   test('comes to whom wants it, once a day, of what was not read', async () => {
+    // It comes from seven in the morning on.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12) });
     const reader = await lessons.student();
     const door = await world.as(reader);
     const path = (await openWork(lessons, [reader])).path;
