@@ -13,8 +13,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function expectRefusal(name: string, value: string): Promise<void> {
   const said = await refusal({ DATA_DIR: dataDir, [name]: value });
-  expect(said.split('\n')).toHaveLength(1);
-  expect(said).toContain(`${name}: `);
+  expect(said).toMatch(new RegExp(`^[^\\n]*${name}: [^\\n]*$`));
 }
 
 describe('a product that has started', () => {
@@ -57,15 +56,13 @@ describe('a product that has started', () => {
 
   test('a second time on the same data is refused in one line', async () => {
     const said = await refusal({ DATA_DIR: dataDir });
-    expect(said.split('\n')).toHaveLength(1);
-    expect(said).toMatch(/^DATA_DIR: /);
+    expect(said).toMatch(/^DATA_DIR: [^\n]*$/);
   });
 
   test('on a port in use is refused in one line', async () => {
     const other = copyBegun();
     const said = await refusal({ DATA_DIR: other, PORT: new URL(product.address).port });
-    expect(said.split('\n')).toHaveLength(1);
-    expect(said).toMatch(/^PORT: /);
+    expect(said).toMatch(/^PORT: [^\n]*$/);
     endDatabase(other);
     rmSync(other, { recursive: true, force: true });
   });

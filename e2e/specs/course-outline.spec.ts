@@ -13,6 +13,7 @@ import {
   toast,
 } from '../world/courses-page.ts';
 import { expect, test } from '../world/test.ts';
+import { watchTraffic } from '../world/traffic.ts';
 
 test('sections and lessons are added, renamed, copied, moved, deleted and brought back', async ({
   open,
@@ -77,6 +78,7 @@ test('sections and lessons are put in order at once, a lesson also into another 
   const plan = { Past: ['One', 'Two', 'Three'], Present: ['Four'], Future: [] };
   const { id } = await makeCourse(await authorFor(teacher), 'Verbs', plan);
   const page = await open(teacher, `/courses/${id}`, { height: 1000 });
+  const traffic = watchTraffic(page);
   const sections = main(page).getByRole('heading', { level: 2 });
   await carry(page, 'Past', 'ArrowDown', 'Space');
   await expect(sections).toHaveText(['Present', 'Past', 'Future']);
@@ -87,6 +89,8 @@ test('sections and lessons are put in order at once, a lesson also into another 
   await expect(lessonsOf(page, 'Past')).toHaveText(['Three', 'Two']);
   await drag(page, 'Two', 'There are no lessons in this section yet');
   await expect(lessonsOf(page, 'Future')).toHaveText(['Two']);
+  // What is shown at once is on its way to the server.
+  await traffic.settle();
   await page.reload();
   await expect(sections).toHaveText(['Present', 'Past', 'Future']);
   await expect(lessonsOf(page, 'Present')).toHaveText(['Four', 'One']);
