@@ -13,7 +13,7 @@ export default defineConfig({
     // What hangs, not what a busy machine makes slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What is timed is timed alone, before everything else, or in a run of its own.
+    // What is timed is timed alone, before everything else.
     projects: [
       { extends: true, test: { name: 'timed', include: [timed], sequence: { groupOrder: 0 } } },
       {

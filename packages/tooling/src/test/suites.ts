@@ -4,7 +4,7 @@ import { apiHere, apiOnAnother } from './suites/api.ts';
 import { browser } from './suites/browser.ts';
 import { imports } from './suites/imports.ts';
 import { lengths } from './suites/lengths.ts';
-import { operation, startSpeed } from './suites/operation.ts';
+import { operation } from './suites/operation.ts';
 import { page } from './suites/page.ts';
 import { statements } from './suites/statements.ts';
 import { style } from './suites/style.ts';
@@ -17,21 +17,12 @@ import { words } from './suites/words.ts';
  * The page comes first: building it writes the route tree that the types of the page need. It takes as long as everything
  * beside it.
  */
-const firstStages: readonly Stage[] = [
+export const quickStages: readonly Stage[] = [
   [page, imports, statements, words, lengths, unused, style],
   [types],
   [apiHere],
+  // What is asked of another database is mostly about waiting for it.
+  [unit, ...apiOnAnother],
 ];
 
-/** What is asked of another database is mostly about waiting for it. */
-const beside: Stage = [unit, ...apiOnAnother];
-
-export const quickStages: readonly Stage[] = [...firstStages, beside];
-
-export const allStages: readonly Stage[] = [
-  ...firstStages,
-  // A server that is started again and again is waited for, with a core to spare for the others.
-  [operation, ...beside],
-  [startSpeed],
-  [browser],
-];
+export const allStages: readonly Stage[] = [...quickStages, [operation], [browser]];

@@ -6,13 +6,7 @@ import { runVitest } from './vitest.ts';
 export const operation: Suite = {
   name: 'start and stop',
   run: async () => {
-    const outcome = await runVitest('e2e', redisFor, ['--project=rules']);
+    const outcome = await runVitest('e2e', redisFor);
     return { ...outcome, notes: [...(outcome.notes ?? []), ...withoutRedis] };
   },
-};
-
-/** Timed, and so to be run alone. */
-export const startSpeed: Suite = {
-  name: 'start, timed',
-  run: () => runVitest('e2e', {}, ['--project=timed']),
 };

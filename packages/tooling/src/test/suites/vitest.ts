@@ -17,7 +17,7 @@ interface Report {
 export async function runVitest(
   folder: string,
   env: Readonly<Record<string, string>> = {},
-  /** Only files whose path holds one of these, or only a project. */
+  /** Only files whose path holds one of these. */
   only: readonly string[] = [],
 ): Promise<Outcome> {
   return withReportFile(async (file) => {
