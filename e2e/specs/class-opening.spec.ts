@@ -62,6 +62,33 @@ test('what is said, noted and hidden around the exercises is sent for beside the
   }
 });
 
+/** In the page: how many frames had been drawn when its code began. */
+function noteBeginning(): void {
+  let frames = 0;
+  requestAnimationFrame(() => (frames += 1));
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('script[type="module"]')) return;
+    watch.disconnect();
+    document.documentElement.dataset.begun = String(frames);
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
+test('the document shows itself before the code begins, also when all of it is here', async ({
+  open,
+  school,
+}) => {
+  const work = await openLesson(school);
+  const page = await open(work.teacher, work.page, {
+    ...phone,
+    before: async (page) => void (await page.addInitScript(noteBeginning)),
+  });
+  await expect(firstField(page)).toBeVisible();
+  await page.reload();
+  await expect(firstField(page)).toBeVisible();
+  expect(await page.locator('html').getAttribute('data-begun')).toBe('1');
+});
+
 /** In the page: how many exercises stand there, and how many of them are drawn, when the first one is. */
 function notePicture(): void {
   const cards = 'main li[id^="exercise-"]';

@@ -33,9 +33,9 @@ export function firstScript(source: string): Plugin {
         if (!bundle) return html.replace(place, `<script type="module" src="${source}"></script>`);
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const ofPages = filesOfPages(chunks, (page) => ahead.get(page) ?? []);
-        const files = JSON.stringify({ ...ofPages, styles: stylesIn(html) });
+        const files = JSON.stringify({ ...ofPages, styles: stylesIn(html), entry: entryIn(html) });
         const script = `<script>(()=>{const __PAGE_FILES__=${files};${code.trim()}})()</script>`;
-        return withoutStyles(html).replace(place, () => script);
+        return onlyFetched(withoutStyles(html)).replace(place, () => script);
       },
     },
   };
@@ -49,6 +49,19 @@ const stylesIn = (html: string): string[] => [...html.matchAll(styleLink)].map((
 
 /** What the document shows by itself must not wait for the styles of the page: the first script sends for them. */
 const withoutStyles = (html: string): string => html.replace(styleLink, '');
+
+const codeTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+
+/** What begins the page; it stands on the code that is named before it. */
+function entryIn(html: string): string {
+  const entry = [...html.matchAll(codeTag)].at(-1)?.[1];
+  if (entry === undefined) throw new Error('The document begins no code');
+  return entry;
+}
+
+/** The first script begins the code once the document has shown itself. */
+const onlyFetched = (html: string): string =>
+  html.replace(codeTag, '<link rel="modulepreload" crossorigin href="$1">');
 
 async function bundle(source: string, define: Record<string, unknown>): Promise<string> {
   const result = (await build({

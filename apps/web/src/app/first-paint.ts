@@ -22,6 +22,7 @@ declare global {
 /** The files of every page, as the build has packed them; there are none while the page is developed. */
 declare const __PAGE_FILES__: {
   readonly styles: readonly string[];
+  readonly entry: string;
   readonly files: readonly string[];
   readonly pages: Readonly<Record<string, readonly number[]>>;
   readonly kinds: Readonly<Record<string, readonly number[]>>;
@@ -44,7 +45,8 @@ document.documentElement.dataset.who = token === null ? 'visitor' : 'person';
 if (typeof __PAGE_FILES__ !== 'undefined') {
   sendAhead(wordsAddress(locale, 'entrance'), null);
   askAhead(targetOf('GET /page-config'));
-  const { styles, files, pages, kinds } = __PAGE_FILES__;
+  const { styles, entry, files, pages, kinds } = __PAGE_FILES__;
+  void whenShown().then(() => begin(entry));
   const filesOf = (places: readonly number[] = []) => places.map((place) => `/assets/${files[place]}`);
   const page = patternAt(Object.keys(pages), location.pathname) ?? '';
   if (token !== null) {
@@ -59,6 +61,20 @@ if (typeof __PAGE_FILES__ !== 'undefined') {
   const needed = filesOf(pages[shown]);
   globalThis.pageStyles = Promise.all([...styles, ...needed.filter(isStyle)].map(addStyles));
   for (const file of needed) if (!isStyle(file)) addLink('modulepreload', file);
+}
+
+/** What the document shows by itself must not wait for code that is here already; in the background nothing is shown. */
+function whenShown(): Promise<unknown> {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+function begin(entry: string): void {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.crossOrigin = '';
+  script.src = entry;
+  document.head.append(script);
 }
 
 function canBeDecoded(path: string): boolean {
