@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stub } from '../world/api.ts';
 import { expectAccessible } from '../world/axe.ts';
 import { openClassWork } from '../world/class-work.ts';
 import { authorFor } from '../world/courses.ts';
@@ -35,10 +36,13 @@ test('a student adds, finds, changes and deletes words, and brings more in a fil
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page).getByLabel('Translation', { exact: true })).toBeFocused();
   await dialog(page).getByLabel('Translation', { exact: true }).fill('size');
+  await expect(dialog(page).getByLabel('Language').getByRole('option')).toHaveText([
+    ...['Ukrainian', 'English', 'German', 'French', 'Spanish', 'Italian'],
+  ]);
   await dialog(page).getByLabel('Language').selectOption('German');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Word added to the dictionary')).toBeVisible();
+  await expect(toast(page, 'Entry created successfully')).toBeVisible();
   await expect(rows(page)).toHaveText([/die Größe.*size/]);
 
   await main(page).getByRole('button', { name: 'Import' }).click();
@@ -61,12 +65,42 @@ test('a student adds, finds, changes and deletes words, and brings more in a fil
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await dialog(page).getByLabel('Own translation').fill('how big');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Entry updated successfully')).toBeVisible();
   await expect(rows(page)).toHaveText([/how big/]);
   await rows(page).getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(dialog(page)).toContainText('Delete die Größe?');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Word deleted')).toBeVisible();
+  await expect(toast(page, 'Entry deleted successfully')).toBeVisible();
+});
+
+test('what becomes of no word is told, and nothing that was typed is lost', async ({ open, person }) => {
+  const student = await person('member');
+  await addWords(student, [['der Hund', 'dog']]);
+  const page = await open(student, '/dictionary');
+  await page.route('**/api/tenant/dictionary**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
+  );
+  const failsToSave = async (field: string, failure: string): Promise<void> => {
+    await dialog(page).getByLabel(field, { exact: true }).fill('hound');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, failure)).toBeVisible();
+    await expect(dialog(page).getByLabel(field, { exact: true })).toHaveValue('hound');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  };
+  await main(page).getByRole('button', { name: 'Add word' }).click();
+  await dialog(page).getByLabel('Phrase').fill('der Jagdhund');
+  await failsToSave('Translation', 'Failed to create entry');
+  await rows(page).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await failsToSave('Own translation', 'Failed to update entry');
+  await rows(page).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Failed to delete entry')).toBeVisible();
+  await expect(rows(page)).toHaveText([/der Hund.*dog/]);
 });
 
 test('words are trained from the keyboard, and answers given without a connection arrive later', async ({
@@ -149,6 +183,10 @@ test('words of a lesson go into the dictionary: from a list, from a text, from a
   }
 
   const page = await open(anna, work.page);
+  await stub(page, '/api/tenant/dictionary', { method: 'POST', status: 500 });
+  await main(page).getByRole('button', { name: 'Add to dictionary: the sky' }).click();
+  await expect(toast(page, 'Failed to add the word to the dictionary')).toBeVisible();
+  await page.unrouteAll();
   await main(page).getByRole('button', { name: 'Add to dictionary: the sky' }).click();
   await expect(toast(page, 'Word added to the dictionary')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'In the dictionary: the sky' })).toBeVisible();
@@ -182,5 +220,15 @@ test('words of a lesson go into the dictionary: from a list, from a text, from a
   await panel.getByRole('tab', { name: 'Words' }).click();
   await expect(panel.getByRole('list', { name: 'Dictionary' })).toContainText(/am.*є/);
   await expectAccessible(teaching);
-  await expect(side.getByRole('list', { name: 'Dictionary' }).getByRole('listitem')).toHaveCount(3);
+  const listed = side.getByRole('list', { name: 'Dictionary' }).getByRole('listitem');
+  await expect(listed).toHaveCount(3);
+
+  await addWords(
+    anna,
+    Array.from({ length: 8 }, (_, number) => [`Wort ${number}`, `слово ${number}`] as const),
+  );
+  await expect(listed).toHaveCount(10);
+  await side.getByRole('button', { name: 'Show more' }).click();
+  await expect(listed).toHaveCount(11);
+  await expect(side.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });

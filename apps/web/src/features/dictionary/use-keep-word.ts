@@ -32,9 +32,9 @@ export function useKeepWord(language: string): Kept {
     try {
       const body = { phrase: word, translation, language: kept, audio: ourSound(audio) };
       await call('POST /tenant/dictionary', { body, query: {} });
-      notify.success(t('created'));
+      notify.success(t('kept'));
     } catch (failure) {
-      notify.error(messageOf(failure, t('notCreated')));
+      notify.error(messageOf(failure, t('notKept')));
       return isKnown(failure);
     }
     readAgain();
