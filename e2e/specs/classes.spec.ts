@@ -219,6 +219,7 @@ test('a class goes over to a teacher who has other lessons then only after a que
   await expect(toast(page, 'Class updated successfully')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Class panel' })).toContainText('Mary Fox');
   await main(page).getByRole('link', { name: 'Mondays' }).click();
+  await expect(page.getByRole('tab')).toHaveText(['Members', 'Classes', 'Schedule', 'Documents']);
   await page.getByRole('tab', { name: 'Classes' }).click();
   await expect(rows(page)).toHaveText([/Given.*Mary Fox/]);
   await rows(page).getByRole('link', { name: 'Given' }).click();

@@ -32,7 +32,9 @@ test.describe('the page of one person', () => {
       'href',
       `mailto:${zoe.email}`,
     );
-    await expect(page.getByRole('tab', { name: 'Permissions' })).toHaveCount(0);
+    await expect(page.getByRole('tab')).toHaveText([
+      ...['Tariffs', 'Classes', 'Schedule', 'Documents', 'Balance history'],
+    ]);
 
     await main(page).getByRole('button', { name: 'Edit' }).click();
     await expect(dialog(page).getByLabel('First name')).toHaveValue('Zoe');
@@ -148,6 +150,16 @@ test.describe('permissions', () => {
     await theirs.goto('/dashboard');
     await navigation.getByRole('link', { name: 'Users' }).click();
     await expect(theirs).toHaveURL('/users/students');
+  });
+
+  test('are those that the server names', async ({ open, person }) => {
+    const max = await person({ firstName: 'Max' });
+    const teaching = { id: 'teacher', key: 'teacher', name: 'Teaching' };
+    const page = await open(await person('admin'), permissionsOf(max), {
+      before: (page) => stub(page, '/api/tenant/permissions', { status: 200, json: { data: [teaching] } }),
+    });
+    await expect(toggle(page, 'Teaching')).toBeEnabled();
+    await expect(main(page).getByRole('switch')).toHaveCount(1);
   });
 
   test('that could not be written go back to what they were', async ({ open, person }) => {

@@ -131,6 +131,20 @@ test.describe('the profile', () => {
     await tabs.getByText('Security').click();
     await expect(page).toHaveURL('/settings/profile/privacy');
   });
+
+  test('members have their plans, their balance and their documents there too', async ({ open }) => {
+    const page = await open('member', '/settings/profile');
+    const tabs = page.getByRole('tablist', { name: 'Profile settings' }).getByRole('tab');
+    await expect(tabs).toHaveText(['General', 'Security', 'Plans', 'Balance History', 'Documents']);
+    for (const [name, path] of [
+      ['Plans', 'plans'],
+      ['Balance History', 'plans-history'],
+      ['Documents', 'documents'],
+    ] as const) {
+      await page.getByRole('tab', { name, exact: true }).click();
+      await expect(page).toHaveURL(`/settings/profile/${path}`);
+    }
+  });
 });
 
 test.describe('the avatar', () => {

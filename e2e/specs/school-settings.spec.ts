@@ -236,6 +236,7 @@ test.describe('whoever is no administrator', () => {
     test(`reads and changes nothing: ${actor}`, async ({ open }) => {
       const page = await open(actor, general);
       await expect(page.getByText('Only administrators of the school can change this.')).toBeVisible();
+      await expect(page.getByRole('tab')).toHaveText(['General', 'Schedule', 'Plans']);
       await expect(page.getByRole('main').getByText('Lindenhof')).toBeVisible();
       await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
       await expect(page.locator('input[type=file]')).toHaveCount(0);

@@ -112,11 +112,24 @@ test.describe('the header', () => {
     const page = await open(await person({ firstName: 'Ann', lastName: 'Lee' }), '/dashboard');
     await page.getByRole('button', { name: 'Ann Lee', exact: true }).click();
     const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
-    for (const name of ['Language', 'Support', 'Settings', 'User guide', 'Sign out'])
-      await expect(item(name)).toBeVisible();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      ...['Notifications', 'Language', 'Support', 'Settings', 'Pricing', 'User guide', 'Sign out'],
+    ]);
     await expect(item('Support')).toHaveAttribute('href', links.LINK_SUPPORT);
     await item('Settings').click();
     await expect(page).toHaveURL('/settings/profile');
+  });
+
+  test('leads from the prices to what is sold, and students to what they have bought', async ({ open }) => {
+    for (const [actor, name, path] of [
+      ['plainStaff', 'Paul Lee', '/settings/school/plans'],
+      ['member', 'Mia Lee', '/settings/profile/plans'],
+    ] as const) {
+      const page = await open(actor, '/dashboard');
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Pricing', exact: true }).click();
+      await expect(page).toHaveURL(path);
+    }
   });
 });
 

@@ -51,6 +51,32 @@ describe('the sidebar', () => {
     ]);
   });
 
+  it('leads from every entry to the page that it names', () => {
+    const everything: Visitor = {
+      role: 'staff',
+      permissions: ['admin-access', 'users-management', 'teacher'],
+    };
+    const shown = visibleEntries(navEntries, everything, configured);
+    const pages = shown.flatMap(({ name, to, entries }) => [
+      [name, to],
+      ...entries.map((inner) => [inner.name, inner.to]),
+    ]);
+    expect(Object.fromEntries(pages)).toEqual({
+      dashboard: '/dashboard',
+      analytics: '/analytics',
+      materials: '/courses/own',
+      lessons: undefined,
+      myClasses: '/lessons/classes',
+      mySchedule: '/lessons/schedule',
+      schoolSchedule: '/lessons/schedule/school',
+      schoolClasses: '/lessons/classes/school',
+      dictionary: '/dictionary',
+      users: '/users/students',
+      settings: '/settings/school/general',
+      partners: '/partners',
+    });
+  });
+
   it('shows Partners only where some are named', () => {
     expect(namesOf(configured)).toContain('partners');
   });
