@@ -47,6 +47,8 @@ test('figures follow the range in the address, and each opens a list that is as 
   await expect(figure(page, 'Revenue', 'UAH')).toContainText('3,200');
   const ranges = page.getByRole('radiogroup', { name: 'Time' });
   await expect(ranges.getByRole('radio')).toHaveCount(3);
+  for (const range of ['Last 30 days', '3 months', '6 months'])
+    await expect(ranges.getByRole('radio', { name: range, exact: true })).toBeAttached();
   const asked = page.waitForRequest((request) => request.url().includes('/analytics/general?range=6m'));
   await ranges.getByText('6 months').click();
   await asked;

@@ -48,6 +48,11 @@ test('a plan with its packs is added, changed, taken off sale and deleted after 
   await page.keyboard.type('16');
   await pack(2).getByLabel('Price').fill('6000');
   await dialog(page).getByLabel('Currency').click();
+  await expect(page.getByRole('option')).toHaveText(
+    ['UAH', 'USD', 'EUR', 'GBP', 'PLN', 'CZK', 'CHF', 'JPY', 'CNY', 'AUD', 'CAD', 'TRY', 'INR'].map(
+      (code) => new RegExp(`^${code}`),
+    ),
+  );
   await page.getByRole('option', { name: 'PLN' }).click();
   await expectAccessible(page);
   await inDialog(page, 'Save').click();
@@ -63,6 +68,10 @@ test('a plan with its packs is added, changed, taken off sale and deleted after 
   await inDialog(page, 'Save').click();
   await expect(toast(page, 'Plan updated successfully')).toBeVisible();
   await expect(rows(page)).toHaveText([/ConversationPacks16 lessons.*45 days/]);
+  await page.route('**/api/tenant/school/plans/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await choose(page, 'Conversation', 'Deactivate');
+  await expect(toast(page, 'Failed to update plan')).toBeVisible();
+  await page.unrouteAll();
   await choose(page, 'Conversation', 'Deactivate');
   await expect(rows(page)).toHaveText([/Inactive/]);
   await choose(page, 'Conversation', 'Delete');

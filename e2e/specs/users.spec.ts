@@ -177,9 +177,11 @@ test.describe('people', () => {
     await expect(toast(page, 'Teacher created successfully')).toBeVisible();
     await closed(page);
     await expect(firstRow(page).locator('img')).toBeVisible();
+    await expect(row(page, 'Mark Lee')).toHaveCount(0);
 
     await page.getByRole('tab', { name: 'Staff' }).click();
     await expect(row(page, 'Tina Turner')).toContainText('Teaching');
+    await expect(row(page, 'Mark Lee')).toBeVisible();
     await act(page, 'Tina Turner', 'Edit');
     await field(page, 'Phone').fill('+380 44 123 45 67');
     const [changed] = await Promise.all([page.waitForRequest(isWrite), save(page).click()]);
@@ -191,6 +193,28 @@ test.describe('people', () => {
     await row(page, 'Ada Lee').getByRole('button', { name: 'Actions' }).click();
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeDisabled();
     await expect(page.getByRole('menu')).toContainText('Only administrators can change this person');
+  });
+
+  test('one of the staff is added under that name, and deleted once the server allows it', async ({
+    open,
+    ownSchool,
+  }) => {
+    const page = await open(await ownSchool.person('admin'), '/users/staff');
+    await add(page, 'Add staff member');
+    await fill(page, 'Zoe', 'Brown', 'zoe@school.example');
+    const [created] = await Promise.all([page.waitForRequest(isWrite), save(page).click()]);
+    expect(created.postDataJSON()).toMatchObject({ role: 'staff', permissions: [] });
+    await expect(toast(page, 'Staff created successfully')).toBeVisible();
+    await closed(page);
+    await expect(firstRow(page)).toContainText('Zoe Brown');
+    await page.route(`**${calls.users}/*`, (route) => route.fulfill({ status: 500, body: '' }));
+    await act(page, 'Zoe Brown', 'Delete');
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Failed to delete staff')).toBeVisible();
+    await page.unrouteAll();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Staff deleted successfully')).toBeVisible();
+    await expect(row(page, 'Zoe Brown')).toHaveCount(0);
   });
 
   test('what is wrong stands at its field, and nothing typed is lost', async ({ open, ownSchool }) => {
