@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { stored } from '../world/api.ts';
+import { openClassWork } from '../world/class-work.ts';
+import { gaps } from '../world/lessons.ts';
 import { expect, test } from '../world/test.ts';
+import { walkTo } from '../world/walk.ts';
 
 // What is there before anything is shown, and how it gets there.
 test.use({ isNatural: true });
@@ -195,6 +198,23 @@ test.describe('the layout', () => {
         if (side !== 'none') expect(await sides(page)).toBe(side);
       });
     }
+  });
+
+  test('is another where the page needs one, and the person’s own afterwards', async ({ open, school }) => {
+    const work = await openClassWork(school, ({ add }) => add(gaps('To be')));
+    const page = await open(work.teacher, work.page);
+    const expectLayout = () => expect.poll(async () => (await themeOf(page)).layout);
+    const panelLeft = async (name: string): Promise<number | undefined> =>
+      (await page.getByRole('complementary', { name }).boundingBox())?.x;
+    const middle = (page.viewportSize()?.width ?? 0) / 2;
+    await expectLayout().toMatchObject({ type: 'rightSidebar', previousType: 'leftSidebar' });
+    await expect.poll(() => panelLeft('Class panel')).toBeGreaterThan(middle);
+    await walkTo(page, work.lesson.page);
+    await expectLayout().toMatchObject({ type: 'bothSidebar', previousType: 'leftSidebar' });
+    await expect.poll(() => panelLeft('Outline')).toBeGreaterThan(middle);
+    await expect.poll(() => sides(page)).toBe('left');
+    await walkTo(page, '/dashboard');
+    await expectLayout().toEqual(initial.layout);
   });
 
   test('right to left mirrors it', async ({ open }) => {

@@ -1,6 +1,7 @@
 /** The clock stands still unless a spec moves it, so that seconds pass exactly. */
 import type { Locator, Page } from '@playwright/test';
 import { calls, stub } from '../world/api.ts';
+import { expectComplaint } from '../world/quiet.ts';
 import type { Opening } from '../world/test.ts';
 import { test as base, expect } from '../world/test.ts';
 
@@ -102,6 +103,36 @@ test('a toast waits while the pointer is over it', async ({ toaster }) => {
   await page.mouse.move(10, 300);
   await page.clock.runFor(4500);
   await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a toast waits while the keyboard is in it', async ({ toaster }) => {
+  const page = await toaster();
+  await raise(page);
+  await page.mouse.move(10, 300);
+  await toasts(page).focus();
+  await page.clock.runFor(6000);
+  await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
+  await page.getByRole('button', { name: 'Save changes' }).focus();
+  await page.clock.runFor(4500);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a call that nobody answers is given up after a minute, and told', async ({ toaster }) => {
+  const page = await toaster();
+  await page.unrouteAll();
+  await page.route(`**${calls.profile}`, (route) =>
+    route.request().method() === 'PUT' ? undefined : route.fallback(),
+  );
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByLabel('First name', { exact: true }).fill('Changed');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await sent;
+  // The live line, too, takes the minute for a real one, and is opened anew.
+  expectComplaint(page, /WebSocket/);
+  await page.clock.runFor(59_000);
+  await expect(toasts(page)).toHaveCount(0);
+  await page.clock.runFor(2000);
+  await expect(toasts(page)).toHaveText('Failed to update the profile');
 });
 
 test('Alt+T moves the focus to the toasts, where they wait', async ({ toaster }) => {
