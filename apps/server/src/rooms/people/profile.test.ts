@@ -25,13 +25,21 @@ describe('my profile', () => {
     expect((await world.visitor.put(profile, { body: { phone: '+380' } })).status).toBe(401);
   });
 
-  test('keeps what is changed and leaves the rest', async () => {
-    const before = (await staff.get(profile)).body.data;
-    const changed = await staff.put(profile, {
+  test.each([
+    ['staff', () => staff],
+    ['a member', () => member],
+  ])('of %s keeps what is changed and leaves the rest', async (_, own) => {
+    const before = (await own().get(profile)).body.data;
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining([
+        ...['firstName', 'lastName', 'email', 'phone', 'country', 'timezone', 'image', 'workSchedule'],
+      ]),
+    );
+    const changed = await own().put(profile, {
       body: { phone: '+380 (44) 123-45-67', country: 'UA', timezone: 'Europe/Kyiv' },
     });
     expect(changed.status).toBe(200);
-    const after = (await staff.get(profile)).body.data;
+    const after = (await own().get(profile)).body.data;
     expect(after).toEqual({
       ...before,
       phone: '+380 (44) 123-45-67',
@@ -136,23 +144,29 @@ describe('my picture', () => {
     return { raw: data };
   };
 
-  test('is uploaded, shown, and deleted again; deleting it twice is no error', async () => {
-    const door = await world.as(await world.person(school));
-    const uploaded = await door.post('/tenant/user/avatar', form(await png()));
-    expect(uploaded.status).toBe(200);
-    const { image } = uploaded.body.data;
-    const shown = await fetch(new URL(image, world.address));
-    expect([shown.status, shown.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
-    expect(
-      new URL(
-        (await door.get('/tenant/auth/profile/user-info')).body.user.image,
-        world.address,
-      ).pathname.split('/')[3],
-    ).toBe(new URL(image, world.address).pathname.split('/')[3]);
-    expect((await door.delete('/tenant/user/avatar')).status).toBe(204);
-    expect((await door.delete('/tenant/user/avatar')).status).toBe(204);
-    expect((await door.get('/tenant/auth/profile/user-info')).body.user.image).toBeNull();
-  });
+  test.each([
+    ['staff', 'staff'],
+    ['a member', 'member'],
+  ] as const)(
+    'of %s is uploaded, shown, and deleted again; deleting it twice is no error',
+    async (_, role) => {
+      const door = await world.as(await world.person(school, { role }));
+      const uploaded = await door.post('/tenant/user/avatar', form(await png()));
+      expect(uploaded.status).toBe(200);
+      const { image } = uploaded.body.data;
+      const shown = await fetch(new URL(image, world.address));
+      expect([shown.status, shown.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
+      expect(
+        new URL(
+          (await door.get('/tenant/auth/profile/user-info')).body.user.image,
+          world.address,
+        ).pathname.split('/')[3],
+      ).toBe(new URL(image, world.address).pathname.split('/')[3]);
+      expect((await door.delete('/tenant/user/avatar')).status).toBe(204);
+      expect((await door.delete('/tenant/user/avatar')).status).toBe(204);
+      expect((await door.get('/tenant/auth/profile/user-info')).body.user.image).toBeNull();
+    },
+  );
 
   test.each([
     [

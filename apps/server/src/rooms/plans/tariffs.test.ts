@@ -219,6 +219,20 @@ describe('activating and deactivating', () => {
     expect((await books.change(person, plan, { status: 'active' })).body.data.status).toBe('active');
   });
 
+  test('one that came without a state is read as such until it is given one', async () => {
+    const person = await books.buyer(plan);
+    for (const [action, status] of [
+      ['activate', 'active'],
+      ['deactivate', 'inactive'],
+    ] as const) {
+      await world.sql(school.id, "update user_tariffs set status = 'unknown' where user_id = $1", [
+        person.id,
+      ]);
+      expect(await books.tariffs(person)).toMatchObject([{ status: 'unknown', lessonsRemaining: 8 }]);
+      expect((await books.change(person, plan, { action })).body.data.status).toBe(status);
+    }
+  });
+
   test('what is off does not run out; after its last day it is renewed by paying, which brings its lessons back', async () => {
     const person = await books.buyer(plan);
     await books.change(person, plan, { action: 'deactivate' });
