@@ -62,6 +62,7 @@ test('general figures are of four groups; people are counted as they are, and wh
     lessons: { total: 0, scheduled: 0, completed: 0, noShowWithoutCharge: 0, noShowWithCharge: 0 },
     revenue: [],
   });
+  expect((await admin.get(`${path}/dashboard`)).body.data.newStudents).toBe(4);
 });
 
 test('another range than the three is refused', async () => {

@@ -57,6 +57,10 @@ describe('my profile', () => {
 
   test('email, role, status and permissions are not mine to change', async () => {
     const before = (await staff.get('/tenant/user')).body.data;
+    expect(before).toEqual({
+      ...{ id: expect.any(String), createdAt: expect.any(String), email: expect.any(String) },
+      ...{ firstName: 'Ann', lastName: 'Lee', role: 'staff', status: 'active', image: null },
+    });
     const answer = await staff.put(profile, {
       body: { email: 'x@y.example', role: 'member', status: 'suspended', permissions: ['admin-access'] },
     });
