@@ -33,6 +33,7 @@ test('a course is added, changed, duplicated, deleted after a question, and brou
   await inDialog(page, 'Save').click();
   const name = dialog(page).getByRole('textbox', { name: 'Name', exact: true });
   await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/This field is required/);
   await name.fill('Verbs');
   const description = dialog(page).getByLabel('Description');
   await expect(description).toHaveAccessibleDescription('500 characters left');

@@ -1,3 +1,4 @@
+import { isCall, stored } from '../world/api.ts';
 import { expect, test } from '../world/test.ts';
 import { walkTo } from '../world/walk.ts';
 
@@ -17,17 +18,19 @@ const lists = {
 } as const;
 
 for (const actor of ['admin', 'member'] as const) {
-  test(`every list of the actor ${actor} begins with its first page, ten at a time`, async ({ open }) => {
+  test(`every list of the actor ${actor} is asked for with the token, from its first page, ten at a time`, async ({
+    open,
+  }) => {
     const page = await open(actor, '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const [path, call] of lists[actor]) {
       await test.step(path, async () => {
-        const asked = page.waitForRequest((request) =>
-          new URL(request.url()).pathname.endsWith(`/tenant/${call}`),
-        );
+        const asked = page.waitForRequest((request) => isCall(request, `/api/tenant/${call}`));
         await walkTo(page, path);
-        const { searchParams } = new URL((await asked).url());
+        const request = await asked;
+        const { searchParams } = new URL(request.url());
         expect([searchParams.get('page'), searchParams.get('limit')]).toEqual(['1', '10']);
+        expect(await request.headerValue('authorization')).toBe(`Bearer ${await stored(page, 'token')}`);
       });
     }
   });

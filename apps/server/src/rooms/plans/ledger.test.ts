@@ -91,6 +91,16 @@ describe('the database', () => {
     await refuses('update balances set lessons = 3');
   });
 
+  test('knows five types of entries and three states of a tariff', async () => {
+    const { id } = await buyer();
+    const entry = `insert into balance_entries (school_id, id, user_id, tariff_id, type, amount, cause, at)
+      select school_id, gen_random_uuid(), user_id, id, 'gift', 1, 'edit', now()
+      from user_tariffs where user_id = $1`;
+    await expect(world.sql(school.id, entry, [id])).rejects.toThrow(/balance_entries_type_check/);
+    const state = "update user_tariffs set status = 'gone' where user_id = $1";
+    await expect(world.sql(school.id, state, [id])).rejects.toThrow(/user_tariffs_status_check/);
+  });
+
   test('takes no more than there is, and each charge once', async () => {
     const anna = await buyer(2);
     await books.settle({ plan, came: [anna] });
