@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { stub } from '../world/api.ts';
 import { expectAccessible } from '../world/axe.ts';
+import { openTimetable } from '../world/calendar.ts';
 import { openTill } from '../world/plans.ts';
 import { openSchool, type School } from '../world/school.ts';
 import { test as base, expect } from '../world/test.ts';
@@ -164,6 +165,31 @@ test('a student sees their plans and what became of every lesson, page by page',
   await page.goto(settings);
   await expect(rows(page)).toHaveText([/Evening.*8 lessons/]);
   await expect(page.getByRole('main').getByRole('button', { name: /Add|Actions/ })).toHaveCount(0);
+});
+
+test('whatever becomes of a student’s lessons stands in their history under a name of its own', async ({
+  open,
+  ownSchool,
+}) => {
+  const { admin, student, classId, plan: schedule, write } = await openTimetable(ownSchool);
+  const till = await openTill(admin);
+  const plan = await till.plan();
+  await till.assign(student, plan);
+  await write('PUT', `/classes/${classId}`, { schoolPlanId: plan.id });
+  const { id } = await schedule(new Date(Date.now() - 3_600_000).toISOString());
+  for (const status of ['completed', 'scheduled']) await write('PUT', `/schedule/${id}`, { status });
+  await till.change(student, plan, { amount: 9 });
+  await till.change(student, plan, { purchaseDate: '2020-01-01', nextPaymentDate: '2020-01-02' });
+  const page = await open(student, '/settings/profile/plans-history');
+  await expect(rows(page)).toHaveCount(5);
+  for (const entry of [
+    /Automatic.*\+8$/,
+    /Lesson completed.*-1$/,
+    /Lesson refund.*\+1$/,
+    /Manual.*\+1$/,
+    /Expired.*-9$/,
+  ])
+    await expect(rows(page).filter({ hasText: entry })).toHaveCount(1);
 });
 
 test('plans that cannot be loaded say so and can be tried again', async ({ open }) => {

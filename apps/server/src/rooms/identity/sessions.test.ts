@@ -130,8 +130,11 @@ describe('sign-out', () => {
 describe('changing my password', () => {
   const fresh = 'another long one';
 
-  test('needs the old one, ends my other sessions and keeps this one', async () => {
-    const person = await world.person(school);
+  test.each([
+    ['staff', 'staff'],
+    ['a member', 'member'],
+  ] as const)('as %s needs the old one, ends my other sessions and keeps this one', async (_, role) => {
+    const person = await world.person(school, { role });
     const elsewhere = await world.as(person);
     const door = await world.as(person);
     const wrong = await door.put('/tenant/user/password', {
