@@ -41,10 +41,8 @@ export const optionalText = (max: number = limits.textMax) => z.string().trim().
 
 export const email = z.string().trim().min(1).max(254).pipe(z.email());
 
-export const phone = z
-  .string()
-  .trim()
-  .regex(/^[\d \u00a0+()-]{5,20}$/);
+const isPhone = (given: string): boolean => /^[\d \u00a0+()-]{5,20}$/.test(given);
+export const phone = z.string().trim().refine(isPhone, inWords('phone'));
 
 /** Only what a browser opens as a page; a name and password inside the address would deceive its reader. */
 const isWebAddress = (address: string): boolean => {

@@ -50,7 +50,7 @@ const expected = (good: string, name: string) => [
     errors: {
       firstName: ['At least 2 characters'],
       email: ['Please enter a valid email address'],
-      phone: ['This does not have the expected format'],
+      phone: ['Please enter a phone number in digits, such as +49 30 901820'],
       country: ['This does not have the expected format'],
       role: ['Please choose one of the offered values'],
       status: ['Please choose one of the offered values'],

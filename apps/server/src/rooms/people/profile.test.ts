@@ -73,7 +73,12 @@ describe('my profile', () => {
     ['a first name of one letter', { firstName: 'A' }, 'firstName', 'At least 2 characters'],
     ['no last name', { lastName: '  ' }, 'lastName', 'This field is required'],
     ['a name of 501 letters', { firstName: 'x'.repeat(501) }, 'firstName', 'At most 500 characters'],
-    ['letters in a phone', { phone: 'call me' }, 'phone', 'This does not have the expected format'],
+    [
+      'letters in a phone',
+      { phone: 'call me' },
+      'phone',
+      'Please enter a phone number in digits, such as +49 30 901820',
+    ],
     [
       'a country that is no code',
       { country: 'Ukraine' },

@@ -174,7 +174,7 @@ describe('general data', () => {
     ['city', 'At most 500 characters', long],
     ['address', 'At most 500 characters', long],
     ['email', 'Please enter a valid email address', 'office'],
-    ['phone', format, 'call me'],
+    ['phone', 'Please enter a phone number in digits, such as +49 30 901820', 'call me'],
     ['website', address, 'lindenhof.example'],
     ['website', address, 'javascript:alert(1)'],
     ['website', address, 'ftp://lindenhof.example'],

@@ -37,7 +37,7 @@ describe('a form is checked in the words of the contract', () => {
     ).toEqual({
       firstName: 'required',
       lastName: 'textMin 2',
-      phone: 'format',
+      phone: 'phone',
       'workSchedule.mon': 'hoursOrder',
     });
     expect(check(profileChange, { phone: '', timezone: null })).toEqual({});
