@@ -113,13 +113,17 @@ test('what fails is told with a way to try again', async ({ open, ownSchool }) =
 });
 
 test.describe('the dashboard', () => {
-  test('shows a school with nobody in it how to begin, and others that the day is calm', async ({
+  test('shows a school without a class how to begin, and others that the day is calm', async ({
     open,
     ownSchool,
   }) => {
     const page = await open(await ownSchool.person('onlyAdmin'), '/dashboard');
     await expect(group(page, 'First steps').getByRole('link')).toHaveCount(4);
     await expect(page.getByText('Nothing needs you today')).toBeHidden();
+    await ownSchool.person('member');
+    await page.reload();
+    await expect(group(page, 'New students')).toBeVisible();
+    await expect(group(page, 'First steps')).toBeVisible();
     const calm = await open(await ownSchool.person('member'), '/dashboard');
     await expect(calm.getByText('Nothing needs you today')).toBeVisible();
   });

@@ -23,10 +23,10 @@ export const unmarkedOfSchoolQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whether anybody learns here yet. */
-export const schoolQuery = queryOptions({
-  queryKey: ['people', 'counted'],
+/** Whether there is a class yet; below the lists of classes, so that whatever adds one has it read again. */
+export const firstClassQuery = queryOptions({
+  queryKey: ['classes', 'lists', 'first'],
   queryFn: async ({ signal }) =>
-    (await call('GET /tenant/analytics/general', { signal, query: { range: '30d' } })).data,
+    (await call('GET /tenant/classes', { signal, query: { page: 1, limit: 1 } })).data,
   staleTime: 0,
 });

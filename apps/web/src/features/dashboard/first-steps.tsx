@@ -1,11 +1,11 @@
-/** What a school begins with, for as long as nobody learns there. */
+/** What a school begins with, until its first class is open. */
 import { IconBuildingCommunity, IconPresentation, IconUserPlus, IconUsers } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../../lib/links.tsx';
 import { TaskCard } from '../../lib/task-card.tsx';
 import classes from './dashboard.module.css';
-import { schoolQuery } from './dashboard-query.ts';
+import { firstClassQuery } from './dashboard-query.ts';
 
 const steps = [
   { key: 'hours', icon: IconBuildingCommunity, to: '/settings/school/general' },
@@ -16,9 +16,9 @@ const steps = [
 
 export function FirstSteps() {
   const { t } = useTranslation('dashboard');
-  const found = useQuery(schoolQuery);
+  const found = useQuery(firstClassQuery);
   return (
-    <TaskCard title={t('first.title')} found={found} isEmpty={({ students }) => students.total > 0}>
+    <TaskCard title={t('first.title')} found={found} isEmpty={(classes) => classes.length > 0}>
       {() => (
         <ol className={classes.lines}>
           {steps.map(({ key, icon: Picture, to }) => (
