@@ -89,6 +89,28 @@ test('what a lesson lacks is said, and no calendar lies over the words', async (
   await expect(days).toBeVisible();
 });
 
+test('where there is no class yet, the choice of one says so', async ({ open, ownSchool }) => {
+  const page = await open(await ownSchool.person('admin'), '/lessons/schedule/school');
+  await main(page).getByRole('button', { name: 'Schedule lesson' }).first().click();
+  await dialog(page).getByRole('combobox', { name: 'Class' }).click();
+  await expect(page.getByText('There is no class yet')).toBeVisible();
+});
+
+test('a lesson of no minutes is refused at its field, and does not become as long as the class is used to', async ({
+  open,
+  ownSchool,
+}) => {
+  const { teacher } = await setScene(ownSchool);
+  const page = await open(teacher, '/lessons/schedule');
+  await main(page).getByRole('button', { name: 'Schedule lesson' }).first().click();
+  await dialog(page).getByRole('combobox', { name: 'Class' }).fill('even');
+  await page.getByRole('option', { name: 'Evening English' }).click();
+  await dialog(page).getByLabel('Duration').fill('0');
+  await inDialog(page, 'Schedule lesson').click();
+  await expect(dialog(page).getByText('Must be at least 1')).toBeVisible();
+  await expect(dialog(page).getByLabel('Duration')).toHaveValue('0');
+});
+
 test('a weekly series says how many lessons it has and what it leaves out', async ({ open, ownSchool }) => {
   const { teacher, student } = await setScene(ownSchool);
   const admin = await authorFor(await ownSchool.person('admin'));

@@ -32,10 +32,12 @@ export interface ChoiceFieldProps extends ChoiceProps {
   readonly onSearch?: (words: string) => void;
   /** What was asked for is on its way: that nothing is there yet does not mean that nothing was found. */
   readonly isSearching?: boolean;
+  /** Said where there is nothing to choose from, before anything was typed. */
+  readonly whenNone?: string | undefined;
 }
 
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { choices, alsoFoundBy, onSearch, isSearching = false, clearable = true, ...rest } = props;
+  const { choices, alsoFoundBy, onSearch, isSearching = false, whenNone, clearable = true, ...rest } = props;
   const { t } = useTranslation('kit');
   const chosen = choices.find(({ value }) => value === rest.value)?.label ?? '';
   // Enter sends a form, but not while something is being looked for here: least of all what was not found.
@@ -52,7 +54,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       allowDeselect={false}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('choice.clear') }}
-      nothingFoundMessage={t(isSearching ? 'choice.searching' : 'choice.nothing')}
+      nothingFoundMessage={isSearching ? t('choice.searching') : (whenNone ?? t('choice.nothing'))}
       limit={100}
       maxDropdownHeight={280}
       {...(onSearch && { onSearchChange: onSearch })}

@@ -42,7 +42,7 @@ export function LessonFields({ values, errors, onChange, room }: LessonFieldsPro
             label={t('fields.duration')}
             description={t('hints.duration')}
             value={duration ?? ''}
-            onChange={(minutes) => onChange({ duration: Number(minutes) || '' })}
+            onChange={(minutes) => onChange({ duration: minutes })}
             error={errors.duration}
             allowDecimal={false}
             allowNegative={false}

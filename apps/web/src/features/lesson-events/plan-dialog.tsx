@@ -119,6 +119,7 @@ export function PlanDialog({ wish, opened, changes, onClose }: PlanDialogProps) 
         key={chosen?.label === '' && !found ? 'unnamed' : 'named'}
         label={t('fields.class')}
         placeholder={t('classes.choose')}
+        whenNone={t('classes.none')}
         data-autofocus={wish.classId === undefined || undefined}
         value={chosen?.label === '' && found ? { value: found.id, label: found.name } : chosen}
         onChange={(one) => change({ chosen: one, teacher: null })}

@@ -22,7 +22,7 @@ interface SearchedFieldProps extends Omit<ChoiceFieldProps, 'value' | 'onChange'
   readonly lookUp: (q: string) => LookUp;
 }
 
-export function SearchedField({ value, onChange, lookUp, ...rest }: SearchedFieldProps) {
+export function SearchedField({ value, onChange, lookUp, whenNone, ...rest }: SearchedFieldProps) {
   const { t } = useTranslation('kit');
   const [text, setText] = useState(value?.label ?? '');
   // The name of the one who is chosen stands in the field and is no search for them.
@@ -37,6 +37,7 @@ export function SearchedField({ value, onChange, lookUp, ...rest }: SearchedFiel
       onChange={(id) => onChange(choices.find((one) => one.value === id) ?? null)}
       onSearch={setText}
       isSearching={isLoading}
+      whenNone={q === '' ? whenNone : undefined}
       error={rest.error ?? (error && t('states.failed'))}
     />
   );
