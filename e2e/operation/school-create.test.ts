@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { klasna } from './command.ts';
 import { healthOf, openFolder } from './one-folder.ts';
+import { call, signIn } from './writers.ts';
 
 const { dataDir, start, leftBehind } = openFolder();
 
@@ -35,6 +36,31 @@ describe('school:create', () => {
     });
     if (product) expect((await healthOf(product)).status).toBe(200);
     else expect(leftBehind()).toBe('');
+  });
+
+  test('lets the administrator be named, and written to in a language', async () => {
+    const email = 'ann@school.example';
+    const password = 'correct horse 1';
+    const named = [
+      '--first-name',
+      'Ann',
+      '--last-name',
+      'Linden',
+      '--language',
+      'de',
+      '--password',
+      password,
+    ];
+    const made = await klasna('school:create', [...args('named'), '--email', email, ...named], {
+      DATA_DIR: dataDir,
+    });
+    expect(made.code).toBe(0);
+    const { address } = await start();
+    const where = () => address;
+    const token = await signIn(where, email, password);
+    expect(await call(where, 'GET', '/user/profile', token)).toMatchObject({
+      data: { firstName: 'Ann', lastName: 'Linden', locale: 'de' },
+    });
   });
 
   test('says in one line what is wrong with its options', async () => {

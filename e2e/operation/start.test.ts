@@ -16,6 +16,12 @@ async function expectRefusal(name: string, value: string): Promise<void> {
   expect(said).toMatch(new RegExp(`^[^\\n]*${name}: [^\\n]*$`));
 }
 
+test('a product without a school says how to make one', async () => {
+  const empty = await startProduct({ env: { DEMO: 'off' } });
+  await empty.stop();
+  expect(empty.printed()).toMatch(/^There is no school yet\. Make one: npm run school:create -- --name/m);
+});
+
 describe('a product that has started', () => {
   let product: Product;
   const where = (): string => product.address;

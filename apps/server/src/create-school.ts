@@ -16,6 +16,7 @@ const options = {
   email: { type: 'string' },
   'first-name': { type: 'string' },
   'last-name': { type: 'string' },
+  language: { type: 'string' },
   password: { type: 'string' },
   json: { type: 'boolean', default: false },
 } as const;

@@ -11,6 +11,9 @@ import { forgetAddress, noteAddress } from './running-address.ts';
 import { bringStarterCourses } from './starter-courses.ts';
 
 const page = join(import.meta.dirname, '../../web/dist');
+/** Where nobody can sign in yet. */
+const firstSchool =
+  'There is no school yet. Make one: npm run school:create -- --name "My school" --slug my-school --email me@example.com';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Started {
@@ -38,6 +41,7 @@ async function start(): Promise<Started> {
     giveBackMemory();
     say(`Klasna is ready: ${address}`);
     if (showDemo) await printSignInLines(connected, config);
+    else if (isEmpty) say(firstSchool);
     return {
       close: async () => {
         forgetAddress(config);

@@ -1,6 +1,6 @@
 /** Opening a school: the school, its first administrator with all permissions, and the way for them to get in. */
 import { permissionKeys } from '@klasna/contract/permissions';
-import { email, text } from '@klasna/contract/values';
+import { email, locale, text } from '@klasna/contract/values';
 import { z } from 'zod';
 import type { Mailer } from './kernel/mail/mailer.ts';
 import { hashPassword, invite } from './rooms/identity/index.ts';
@@ -15,6 +15,8 @@ export const opening = z.object({
   email,
   firstName: text().default('School'),
   lastName: text().default('Administrator'),
+  /** Of the mails to the administrator, and of those to whoever they add. */
+  language: locale.default('uk'),
   password: z.string().min(8).max(128).optional(),
 });
 export type Opening = z.output<typeof opening>;
@@ -41,6 +43,7 @@ export async function openSchool({ ownerUrl, mailer, origin }: Means, wanted: Op
       firstName: wanted.firstName,
       lastName: wanted.lastName,
       email: wanted.email,
+      locale: wanted.language,
       passwordHash,
     });
     await insertPermissions(tx, person.id, permissionKeys);
