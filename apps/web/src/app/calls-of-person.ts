@@ -32,7 +32,7 @@ const dashboard: CallsOfReader = (reader) => {
     learns(reader) && targetOf('GET /tenant/user/balance', {}, { page: 1, limit: limits.pageSize }),
     teaches(reader) && lessonsCall(lessonsAround(taught, zone, now)),
     teaches(reader) && targetOf('GET /tenant/homework/review', {}, few),
-    leads(reader) && targetOf('GET /tenant/analytics/general', {}, { range }),
+    leads(reader) && targetOf('GET /tenant/classes', {}, { page: 1, limit: 1 }),
     leads(reader) && targetOf('GET /tenant/analytics/lessons', {}, { range, status: 'scheduled', ...few }),
     (onlyTeaches(reader) || manages(reader)) && targetOf('GET /tenant/analytics/dashboard'),
   ].filter((call) => call !== false);
