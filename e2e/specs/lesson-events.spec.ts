@@ -73,12 +73,22 @@ test('a lesson is scheduled by keyboard alone, and in spite of another when some
   await expect(item(page, '05.03.2027')).toHaveText([/14:07–14:57/, /14:30–15:20/]);
 });
 
-test('what a lesson lacks is said, and no calendar lies over the words', async ({ open, ownSchool }) => {
+test('what a lesson lacks is said, and no list or calendar lies over the words', async ({
+  open,
+  ownSchool,
+}) => {
   const { teacher } = await setScene(ownSchool);
   const page = await open(teacher, '/lessons/schedule');
   await main(page).getByRole('button', { name: 'Schedule lesson' }).first().click();
-  await dialog(page).getByRole('combobox', { name: 'Class' }).fill('even');
-  await page.getByRole('option', { name: 'Evening English' }).click();
+  const field = dialog(page).getByRole('combobox', { name: 'Class' });
+  const found = page.getByRole('option', { name: 'Evening English' });
+  await found.waitFor();
+  await inDialog(page, 'Schedule lesson').click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(found).toHaveCount(0);
+  await field.fill('even');
+  await found.click();
   await inDialog(page, 'Schedule lesson').click();
   const moment = dialog(page).getByLabel('Date and time');
   const days = page.getByRole('table');

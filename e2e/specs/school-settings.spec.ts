@@ -184,6 +184,9 @@ test.describe('days without lessons', () => {
     await page.getByRole('button', { name: 'Add closure' }).click();
     await question(page).getByRole('button', { name: 'Save' }).click();
     await expect(question(page).getByText('This field is required')).toHaveCount(3);
+    await fill(page, 'Spring break', `${year}-03-24`, `${year}-03-20`);
+    await question(page).getByRole('button', { name: 'Save' }).click();
+    await expect(question(page).getByText('The last day must not be before the first')).toBeVisible();
     await fill(page, 'Spring break', `${year}-03-24`, `${year}-03-28`);
     await expectAccessible(page);
     await question(page).getByRole('button', { name: 'Save' }).click();

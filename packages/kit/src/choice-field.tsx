@@ -55,6 +55,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('choice.clear') }}
       nothingFoundMessage={isSearching ? t('choice.searching') : (whenNone ?? t('choice.nothing'))}
+      // Focused because something is wrong with it, it shows what is wrong: the list would lie over the words below it.
+      openOnFocus={!rest.error}
       limit={100}
       maxDropdownHeight={280}
       {...(onSearch && { onSearchChange: onSearch })}

@@ -57,7 +57,6 @@ export function ClosureDialog({ opened, closure, onClose }: ClosureDialogProps) 
           onChange={(day) => form.setFieldValue('to', day)}
           error={form.errors.to}
           clearable={false}
-          {...(from && { min: from })}
         />
       </div>
     </FormDialog>
