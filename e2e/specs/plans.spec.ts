@@ -42,6 +42,12 @@ test('a plan with its packs is added, changed, taken off sale and deleted after 
   const pack = (number: number) => dialog(page).getByRole('listitem', { name: `Pack ${number}` });
   await expect(pack(1).getByLabel('Price')).toHaveAccessibleDescription(/This field is required/);
   await pack(1).getByLabel('Lessons').fill('8');
+  await pack(1).getByLabel('Price').fill('cheap');
+  await inDialog(page, 'Save').click();
+  await expect(pack(1).getByText('Please enter a number')).toBeVisible();
+  await pack(1).getByLabel('Price').fill('-10');
+  await inDialog(page, 'Save').click();
+  await expect(pack(1).getByText('Must be at least 0')).toBeVisible();
   await pack(1).getByLabel('Price').fill('3200,5');
   await expect(pack(1)).toContainText('UAH 400.06 per lesson');
   await inDialog(page, 'Add pack').click();

@@ -3,6 +3,7 @@
 export interface Issue {
   readonly code?: string | undefined;
   readonly origin?: string | undefined;
+  readonly expected?: string | undefined;
   readonly minimum?: number | bigint;
   readonly maximum?: number | bigint;
   readonly format?: string | undefined;
@@ -24,7 +25,8 @@ export function wordsOf(issue: Issue): IssueWords {
   if (typeof named === 'string') return { key: named };
   switch (issue.code) {
     case 'invalid_type':
-      return { key: isAbsent(issue) ? 'required' : 'type' };
+      if (isAbsent(issue)) return { key: 'required' };
+      return { key: issue.expected === 'number' ? 'number' : 'type' };
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum));
     case 'too_big':

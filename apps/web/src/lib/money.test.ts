@@ -23,7 +23,8 @@ test.each([
   ['10.', 10],
   [' ', undefined],
   ['abc', Number.NaN],
-  ['-5', Number.NaN],
+  ['-5', -5],
+  ['5-', Number.NaN],
   ['1,23,45', Number.NaN],
   [',', Number.NaN],
 ])('%j is read as %d', (typed, price) => {

@@ -17,9 +17,9 @@ export const writePrice = (price: number, currency: Currency, language: string):
 export function readPrice(typed: string): number | undefined {
   const bare = typed.replaceAll(/[\s'’]/g, '');
   if (bare === '') return undefined;
-  const [, whole = '', decimals = ''] = /^([\d.,]*?)(?:[.,](\d{0,2}))?$/.exec(bare) ?? [];
+  const [, sign = '', whole = '', decimals = ''] = /^(-?)([\d.,]*?)(?:[.,](\d{0,2}))?$/.exec(bare) ?? [];
   const digits = whole.replaceAll(/[.,](?=\d{3}(?:[.,]|$))/g, '');
-  return /^\d+$/.test(digits) ? Number(`${digits}.${decimals || '0'}`) : Number.NaN;
+  return /^\d+$/.test(digits) ? Number(`${sign}${digits}.${decimals || '0'}`) : Number.NaN;
 }
 
 /** The same price in the field, without grouping. */
