@@ -94,6 +94,7 @@ test.describe('the look', () => {
     await expect(html).toHaveClass(/(^| )dark( |$)/);
     await choose(page, 'Direction', 'Right to left');
     await expect(html).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByText('Ctrl K', { exact: true })).toHaveCSS('direction', 'ltr');
     await choose(page, 'Mode', 'Light');
     await expect(html).not.toHaveClass(/dark/);
     await choose(page, 'Direction', 'Left to right');
