@@ -48,6 +48,14 @@ test.describe('visitor pages', () => {
   });
 });
 
+test('an address with a stroke at its end is the same place', async ({ open }) => {
+  const page = await open('teacher', '/settings/profile/?a=b#c');
+  await expect(page).toHaveURL('/settings/profile?a=b#c');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${new URL(page.url()).origin}//elsewhere.example//`);
+  await expect(page).toHaveURL(entry('teacher'));
+});
+
 test.describe('unknown addresses', () => {
   const unknown = ['/no/such/path', '/courses', '/settings', '/users', '/lessons', '/classes', '/index.php'];
 

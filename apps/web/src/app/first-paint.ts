@@ -39,6 +39,8 @@ speakLanguage(locale);
 
 // No page has such an address, and the router would not ask where it leads.
 if (!canBeDecoded(location.pathname)) history.replaceState(null, '', '/');
+// With a stroke at its end it is the same place to whoever has typed it.
+if (/.\/$/.test(location.pathname)) history.replaceState(null, '', withoutEnd(new URL(location.href)));
 
 const token = storedToken();
 document.documentElement.dataset.who = token === null ? 'visitor' : 'person';
@@ -75,6 +77,11 @@ function begin(entry: string): void {
   script.crossOrigin = '';
   script.src = entry;
   document.head.append(script);
+}
+
+function withoutEnd(address: URL): URL {
+  address.pathname = address.pathname.replace(/\/+$/, '');
+  return address;
 }
 
 function canBeDecoded(path: string): boolean {
