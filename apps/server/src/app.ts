@@ -109,9 +109,10 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     settled: relay.settled,
     listen: async () => {
       await files.check();
-      await jobs.start('worker');
       const address = await server.listen({ port: config.PORT, host: oneAddress(config.HOST) });
       config.PUBLIC_URL ??= address;
+      // Where the port is not to be had no work has begun, and the links in mails know where they lead.
+      await jobs.start('worker');
       ready = true;
       return config.PUBLIC_URL;
     },
