@@ -50,7 +50,8 @@ async function start(): Promise<Started> {
       log,
     };
   } catch (error) {
-    await close();
+    // What fails while it ends must not take the place of why it did not start.
+    await close().catch((problem: unknown) => log.error({ err: problem }, 'stopping failed'));
     throw error;
   }
 }
