@@ -150,7 +150,9 @@ describe('access', () => {
     const granted = await makeLesson(lessons.teacherDoor);
     const id = idOf(granted);
     const address = `${work.path}/${of}-access`;
-    const status = async () => (await doors[0]?.get(`${work.path}/access-status?${of}Id=${id}`))?.body;
+    const elsewhere = await openWork(lessons, people);
+    const status = async ({ path } = work) =>
+      (await doors[0]?.get(`${path}/access-status?${of}Id=${id}`))?.body;
     const lets = async () =>
       Promise.all(
         doors.map(async (door) => (await door.get(`${work.path}?lessonId=${granted.ids.lesson}`)).status),
@@ -162,6 +164,7 @@ describe('access', () => {
       expect([answer.status, answer.body]).toEqual([200, only]);
     }
     expect([await lets(), await status()]).toEqual([[200, 200], only]);
+    expect(await status(elsewhere)).toEqual({ lessonAccess: false, sectionAccess: false });
     const late = await lessons.student();
     const { group } = done(await lessons.admin.get(work.path));
     await lessons.admin.post(`/tenant/groups/${group.id}/users`, { body: { userId: late.id } });
