@@ -75,6 +75,7 @@ test('a teacher leads a lesson: sections, students, hidden exercises, resets, ac
   await expect(exercise(learner, 'To be')).toBeVisible();
   await expect(exercise(learner, 'Snow')).toHaveCount(0);
   await expect(main(learner).getByRole('region', { name: 'Teaching tools' })).toHaveCount(0);
+  await expect(main(learner).getByRole('button', { name: /^(Hide|Reset answers)$/ })).toHaveCount(0);
   await expect(learner.getByRole('combobox', { name: 'Student' })).toHaveCount(0);
   await exercise(page, 'Snow').getByRole('button', { name: 'Show' }).click();
   await expect(exercise(learner, 'Snow')).toBeVisible();
@@ -106,6 +107,45 @@ test('a teacher leads a lesson: sections, students, hidden exercises, resets, ac
   await expect(tool(page, 'Lesson completed')).toBeDisabled();
   await tab(page, 'Covered').click();
   await expect(side.getByRole('list', { name: 'Covered' })).toContainText('Greetings');
+});
+
+test('what fails while a lesson is led is said and logged: what is hidden, a reset, access', async ({
+  open,
+  school,
+}) => {
+  const work = await openTalk(school);
+  const calls = `/api/tenant/classes/${work.classId}`;
+  const logged: string[] = [];
+  const page = await open(work.teacher, work.page, {
+    before: async (page) => {
+      page.on('console', (message) => logged.push(message.text()));
+      await stub(page, `${calls}/exercises/hidden`, { status: 500 });
+    },
+  });
+  const failures = {
+    read: 'Failed to load hidden exercises',
+    hide: 'Failed to change the visibility of the exercise',
+    reset: 'Failed to reset answers',
+    access: 'Access management error',
+  };
+  expectComplaint(page, new RegExp(Object.values(failures).join('|')));
+  await expect(toast(page, failures.read)).toBeVisible();
+  await page.route(`**${calls}/**`, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
+  );
+  await exercise(page, 'Snow').getByRole('button', { name: 'Hide' }).click();
+  await expect(toast(page, failures.hide)).toBeVisible();
+  await exercise(page, 'To be').getByRole('button', { name: 'Reset answers' }).click();
+  await inDialog(page, 'Reset answers').click();
+  await expect(toast(page, failures.reset)).toBeVisible();
+  await inDialog(page, 'Cancel').click();
+  await tool(page, 'Grant access').click();
+  const lessonAccess = page.getByRole('switch', { name: 'Lesson access' });
+  await lessonAccess.click();
+  await expect(toast(page, failures.access)).toBeVisible();
+  await expect(lessonAccess).not.toBeChecked();
+  for (const text of Object.values(failures))
+    await expect.poll(() => logged.filter((line) => line.includes(text))).toHaveLength(1);
 });
 
 test('a lesson that the address names and nobody has is refused, and the way to the attached one is shown', async ({

@@ -124,6 +124,10 @@ test('what fails is said in its own words and leaves the form as it was', async 
   for (const [within, action, failure] of [
     ['Taught in', 'Duplicate', 'Error duplicating course'],
     ['One', 'Edit', 'Error updating lesson'],
+    ['One', 'Duplicate', 'Error duplicating lesson'],
+    ['One', 'Delete', 'Failed to delete lesson'],
+    ['Past', 'Edit', 'Error updating section'],
+    ['Past', 'Duplicate', 'Error duplicating section'],
     ['Past', 'Delete', 'Error deleting section'],
     ['Taught in', 'Delete', 'Failed to delete course'],
     ['Past', 'Copy to…', 'Failed to copy section'],
@@ -138,6 +142,20 @@ test('what fails is said in its own words and leaves the form as it was', async 
     if (action === 'Duplicate') continue;
     await expect(dialog(page)).toBeVisible();
     await inDialog(page, 'Cancel').click();
+    await expect(dialog(page)).toHaveCount(0);
+  }
+  for (const [button, failure] of [
+    ['Edit', 'Error updating course'],
+    ['Add section', 'Error creating section'],
+    ['Add lesson', 'Error creating lesson'],
+  ] as const) {
+    await main(page).getByRole('button', { name: button, exact: true }).click();
+    await dialog(page).getByLabel('Name', { exact: true }).fill('New');
+    await inDialog(page, 'Save').click();
+    await expect(toast(page, failure)).toBeVisible();
+    await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('New');
+    await inDialog(page, 'Cancel').click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(dialog(page)).toHaveCount(0);
   }
 });
