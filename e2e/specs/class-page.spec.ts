@@ -139,6 +139,7 @@ test('what fails while a lesson is led is said and logged: what is hidden, a res
   await inDialog(page, 'Reset answers').click();
   await expect(toast(page, failures.reset)).toBeVisible();
   await inDialog(page, 'Cancel').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await tool(page, 'Grant access').click();
   const lessonAccess = page.getByRole('switch', { name: 'Lesson access' });
   await lessonAccess.click();

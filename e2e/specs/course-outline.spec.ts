@@ -45,6 +45,12 @@ test('sections and lessons are added, renamed, copied, moved, deleted and brough
   await read;
   await choose(page, 'Irregular', 'Duplicate');
   await expect(lessonsOf(page, 'Past')).toHaveText(['Irregular', 'Irregular (copy)']);
+  await choose(page, 'Irregular (copy)', 'Delete');
+  await expect(dialog(page)).toContainText('Delete Irregular (copy)?');
+  await inDialog(page, 'Delete').click();
+  await expect(lessonsOf(page, 'Past')).toHaveText(['Irregular']);
+  await toast(page, 'Lesson deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(lessonsOf(page, 'Past')).toHaveText(['Irregular', 'Irregular (copy)']);
 
   await choose(page, 'Irregular (copy)', 'Move to…');
   await dialog(page).getByRole('combobox', { name: 'To the section' }).click();

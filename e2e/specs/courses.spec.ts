@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cutOff } from '../world/api.ts';
+import { cutOff, stub } from '../world/api.ts';
 import { expectAccessible } from '../world/axe.ts';
 import { authorFor, makeCourse } from '../world/courses.ts';
 import {
@@ -45,6 +45,11 @@ test('a course is added, changed, duplicated, deleted after a question, and brou
   await dialog(page).locator('input[type=file]').setInputFiles(picture());
   await expect(inDialog(page, 'Use this part')).toBeEnabled();
   await expectAccessible(page);
+  await stub(page, '/api/tenant/courses', { method: 'POST', status: 500 });
+  await inDialog(page, 'Save').click();
+  await expect(toast(page, 'Error creating course')).toBeVisible();
+  await expect(name).toHaveValue('Verbs');
+  await page.unrouteAll();
   // Who saves means the part that is seen.
   const sent = page.waitForRequest((request) => request.url().endsWith('/tenant/courses'));
   await inDialog(page, 'Save').click();
