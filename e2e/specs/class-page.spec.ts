@@ -146,7 +146,7 @@ test('what fails while a lesson is led is said and logged: what is hidden, a res
   await expect(toast(page, failures.access)).toBeVisible();
   await expect(lessonAccess).not.toBeChecked();
   for (const text of Object.values(failures))
-    await expect.poll(() => logged.filter((line) => line.includes(text))).toHaveLength(1);
+    await expect.poll(() => logged.some((line) => line.includes(text))).toBe(true);
 });
 
 test('a lesson that the address names and nobody has is refused, and the way to the attached one is shown', async ({
