@@ -35,3 +35,16 @@ for (const actor of ['admin', 'member'] as const) {
     }
   });
 }
+
+test('a list on paper is its rows and their number: nothing is pressed there', async ({ open, person }) => {
+  await person('member');
+  const page = await open('admin', '/users/students');
+  const list = page.getByRole('table', { name: 'Students' });
+  const shown = list.getByRole('row').nth(1);
+  const pressed = [page.getByRole('searchbox'), shown.getByRole('button', { name: 'Actions' })];
+  for (const one of pressed) await expect(one).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const one of pressed) await expect(one).toBeHidden();
+  await expect(shown).toBeVisible();
+  await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible();
+});
