@@ -33,9 +33,9 @@ export function firstScript(source: string): Plugin {
         if (!bundle) return html.replace(place, `<script type="module" src="${source}"></script>`);
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const ofPages = filesOfPages(chunks, (page) => ahead.get(page) ?? []);
-        const files = JSON.stringify({ ...ofPages, styles: stylesIn(html), entry: entryIn(html) });
+        const files = JSON.stringify({ ...ofPages, styles: stylesIn(html), ...codeIn(html) });
         const script = `<script>(()=>{const __PAGE_FILES__=${files};${code.trim()}})()</script>`;
-        return onlyFetched(withoutStyles(html)).replace(place, () => script);
+        return withoutCode(withoutStyles(html)).replace(place, () => script);
       },
     },
   };
@@ -50,18 +50,18 @@ const stylesIn = (html: string): string[] => [...html.matchAll(styleLink)].map((
 /** What the document shows by itself must not wait for the styles of the page: the first script sends for them. */
 const withoutStyles = (html: string): string => html.replace(styleLink, '');
 
-const codeTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+const codeTag = / *<script type="module" crossorigin src="([^"]+)"><\/script>\n/g;
 
-/** What begins the page; it stands on the code that is named before it. */
-function entryIn(html: string): string {
-  const entry = [...html.matchAll(codeTag)].at(-1)?.[1];
+/** What begins the page comes last, and stands on the code that is named before it. */
+function codeIn(html: string): { code: string[]; entry: string } {
+  const code = [...html.matchAll(codeTag)].map(([, src = '']) => src);
+  const entry = code.at(-1);
   if (entry === undefined) throw new Error('The document begins no code');
-  return entry;
+  return { code, entry };
 }
 
-/** The first script begins the code once the document has shown itself. */
-const onlyFetched = (html: string): string =>
-  html.replace(codeTag, '<link rel="modulepreload" crossorigin href="$1">');
+/** The first script sends for the code, and begins it once the document has shown itself. */
+const withoutCode = (html: string): string => html.replace(codeTag, '');
 
 async function bundle(source: string, define: Record<string, unknown>): Promise<string> {
   const result = (await build({

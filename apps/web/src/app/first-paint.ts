@@ -22,6 +22,8 @@ declare global {
 /** The files of every page, as the build has packed them; there are none while the page is developed. */
 declare const __PAGE_FILES__: {
   readonly styles: readonly string[];
+  /** What every page stands on, the entry among it. */
+  readonly code: readonly string[];
   readonly entry: string;
   readonly files: readonly string[];
   readonly pages: Readonly<Record<string, readonly number[]>>;
@@ -45,10 +47,11 @@ if (/.\/$/.test(location.pathname)) history.replaceState(null, '', withoutEnd(ne
 const token = storedToken();
 document.documentElement.dataset.who = token === null ? 'visitor' : 'person';
 if (typeof __PAGE_FILES__ !== 'undefined') {
+  const { code, entry, styles, files, pages, kinds } = __PAGE_FILES__;
+  for (const file of code) addLink('modulepreload', file);
+  void whenShown().then(() => begin(entry));
   sendAhead(wordsAddress(locale, 'entrance'), null);
   askAhead(targetOf('GET /page-config'));
-  const { styles, entry, files, pages, kinds } = __PAGE_FILES__;
-  void whenShown().then(() => begin(entry));
   const filesOf = (places: readonly number[] = []) => places.map((place) => `/assets/${files[place]}`);
   const page = patternAt(Object.keys(pages), location.pathname) ?? '';
   if (token !== null) {
