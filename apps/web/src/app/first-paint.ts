@@ -5,7 +5,7 @@
 import { defaultLanguage, isLanguageTag } from '@klasna/languages/languages';
 import { type Target, targetOf } from '../lib/api/address.ts';
 import { headersFor, speakLanguage, storedToken } from '../lib/api/credentials.ts';
-import { sendAhead } from '../lib/api/sent-ahead.ts';
+import { beginSendingAhead, sendAhead } from '../lib/api/sent-ahead.ts';
 import { readJson, readStored } from '../lib/storage.ts';
 import { wordsAddress } from '../lib/words/words-part.ts';
 import { type FirstCall, firstCallsOf, sessionCall } from './first-calls.ts';
@@ -50,6 +50,7 @@ if (typeof __PAGE_FILES__ !== 'undefined') {
   const { code, entry, styles, files, pages, kinds } = __PAGE_FILES__;
   for (const file of code) addLink('modulepreload', file);
   void whenShown().then(() => begin(entry));
+  beginSendingAhead();
   sendAhead(wordsAddress(locale, 'entrance'), null);
   askAhead(targetOf('GET /page-config'));
   const filesOf = (places: readonly number[] = []) => places.map((place) => `/assets/${files[place]}`);
@@ -103,7 +104,7 @@ function isStyle(file: string): boolean {
 async function makeCall(call: FirstCall, filesOfKinds: (names: ReadonlySet<string>) => readonly string[]) {
   const { kindsIn, next, ...target } = call;
   const answer = askAhead(target);
-  if (!kindsIn && !next) return;
+  if (!answer || (!kindsIn && !next)) return;
   try {
     // Whoever takes the answer reads it themselves.
     const answered: unknown = await (await answer).clone().json();
@@ -115,7 +116,7 @@ async function makeCall(call: FirstCall, filesOfKinds: (names: ReadonlySet<strin
   }
 }
 
-function askAhead({ url }: Target): Promise<Response> {
+function askAhead({ url }: Target): Promise<Response> | undefined {
   return sendAhead(url, token, headersFor(token));
 }
 

@@ -9,7 +9,7 @@ import { ApiFailure, failureFrom, ownCodes } from './api-failure.ts';
 import { callTimeout } from './call-timeout.ts';
 import { headersFor, noticeRefusal, storedToken } from './credentials.ts';
 import { callBegins, callEnds } from './in-flight.ts';
-import { takeSentAhead } from './sent-ahead.ts';
+import { forgetSentAhead, takeSentAhead } from './sent-ahead.ts';
 
 export type CallAddress = keyof EndpointAt;
 
@@ -51,8 +51,8 @@ export async function send<T>(
   const timer = setTimeout(() => limit.abort(), callTimeout);
   callBegins();
   try {
-    const ahead = method === 'GET' ? takeSentAhead(url, token) : undefined;
-    const response = await (ahead ??
+    if (method !== 'GET') forgetSentAhead();
+    const response = await (takeSentAhead(url, token) ??
       fetch(url, {
         method,
         headers: {

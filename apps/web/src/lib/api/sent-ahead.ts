@@ -1,35 +1,47 @@
 /**
- * What the first script asks for before the page's own code is here. Whoever asks the same first takes the answer; after
- * that there is none.
+ * What the first script asks for before the page's own code is here. Whoever asks the same first takes the answer. What
+ * the page has asked for by itself is not sent for any more: nobody would take the answer before it is old.
  */
 import { callTimeout } from './call-timeout.ts';
 
 interface SentAhead {
   readonly token: string | null;
-  readonly at: number;
   readonly response: Promise<Response>;
 }
 
 declare global {
-  /** Two bundles meet here: the first script and the page. */
-  var sentAhead: Record<string, SentAhead> | undefined;
+  /** Two bundles meet here: the first script and the page. Nothing stands where an answer was taken, or not waited for. */
+  var sentAhead: Map<string, SentAhead | undefined> | undefined;
 }
 
+export function beginSendingAhead(): void {
+  globalThis.sentAhead = new Map();
+}
+
+/** Nothing, where the page was first. */
 export function sendAhead(
   url: string,
   token: string | null,
   headers: Record<string, string> = {},
-): Promise<Response> {
+): Promise<Response> | undefined {
+  const sent = globalThis.sentAhead;
+  if (!sent || sent.has(url)) return undefined;
   const response = fetch(url, { headers, signal: AbortSignal.timeout(callTimeout) });
   // Who takes it hears of the failure.
   response.catch(() => undefined);
-  globalThis.sentAhead = { ...globalThis.sentAhead, [url]: { token, response, at: Date.now() } };
+  sent.set(url, { token, response });
   return response;
 }
 
 export function takeSentAhead(url: string, token: string | null): Promise<Response> | undefined {
-  const sent = globalThis.sentAhead?.[url];
-  delete globalThis.sentAhead?.[url];
-  // What nobody has taken for so long was not for the page that was opened: by now it is old.
-  return sent?.token === token && Date.now() - sent.at < callTimeout ? sent.response : undefined;
+  // What nobody has taken for so long was not for the page that was opened.
+  if (Date.now() - performance.timeOrigin > callTimeout) forgetSentAhead();
+  const taken = globalThis.sentAhead?.get(url);
+  globalThis.sentAhead?.set(url, undefined);
+  return taken?.token === token ? taken.response : undefined;
+}
+
+/** Something is changed: what was answered before does not show it. */
+export function forgetSentAhead(): void {
+  globalThis.sentAhead = undefined;
 }
