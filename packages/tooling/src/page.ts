@@ -3,7 +3,8 @@
  * and a switched branch have times that say nothing.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { oneAtATime } from './one-at-a-time.ts';
 import { filesBelow, inRoot } from './places.ts';
 import { program, run } from './processes.ts';
 
@@ -35,10 +36,16 @@ const isSource = (file: string): boolean => !/\.gen\.ts$|\.test\.tsx?$/.test(fil
 
 /** Answers whether there was anything to build. */
 export async function buildPageIfStale(say: (line: string) => void): Promise<boolean> {
+  if (isBuiltFrom(hashSources())) return false;
+  return await oneAtATime(inRoot('.cache/page-lock'), () => build(say), {
+    onWait: () => say('The page is being built by another start …'),
+  });
+}
+
+async function build(say: (line: string) => void): Promise<boolean> {
   // Taken before the build: a file that changes while it runs makes the next start build again.
   const from = hashSources();
-  const stamp = existsSync(inRoot(stampFile)) ? readFileSync(inRoot(stampFile), 'utf8') : '';
-  if (stamp === `${from}\n${hashPage()}`) return false;
+  if (isBuiltFrom(from)) return false;
   say('Building the page …');
   const built = await run([...program('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: inRoot('apps/web'),
@@ -46,7 +53,9 @@ export async function buildPageIfStale(say: (line: string) => void): Promise<boo
   });
   const made = hashPage();
   if (built.code !== 0 || !made) throw new Error(`The page could not be built.\n${built.output.trim()}`);
-  mkdirSync(inRoot('.cache'), { recursive: true });
   writeFileSync(inRoot(stampFile), `${from}\n${made}`);
   return true;
 }
+
+const isBuiltFrom = (sources: string): boolean =>
+  existsSync(inRoot(stampFile)) && readFileSync(inRoot(stampFile), 'utf8') === `${sources}\n${hashPage()}`;
