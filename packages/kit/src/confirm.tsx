@@ -2,8 +2,9 @@
  * Asking before something that cannot be taken back. The dialog itself is fetched when it is first needed: most
  * pages, sign-in among them, never ask.
  */
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { ConfirmOptions } from './confirm/confirm-options.ts';
+import { lateDialog } from './late-dialog.tsx';
 import { useTranslation } from './words.ts';
 
 export type { ConfirmOptions } from './confirm/confirm-options.ts';
@@ -15,9 +16,7 @@ interface Question {
 }
 
 const ConfirmContext = createContext<Ask | undefined>(undefined);
-const ConfirmDialog = lazy(() =>
-  import('./confirm/dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
+const ConfirmDialog = lateDialog(async () => (await import('./confirm/dialog.tsx')).ConfirmDialog);
 
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
@@ -36,9 +35,12 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     <ConfirmContext value={ask}>
       {children}
       {question && (
-        <Suspense fallback={null}>
-          <ConfirmDialog open={open} options={question.options} onAnswer={answer} />
-        </Suspense>
+        <ConfirmDialog
+          opened={open}
+          options={question.options}
+          onAgree={() => answer(true)}
+          onClose={() => answer(false)}
+        />
       )}
     </ConfirmContext>
   );

@@ -1,7 +1,8 @@
 /** What a button opens comes when somebody is about to press it: most of it is never opened, and no page waits for it. */
 import { type ComponentType, useState } from 'react';
+import { bringCode } from './bring-code.ts';
 import { notify } from './notify.ts';
-import { say } from './words.ts';
+import { useTranslation } from './words.ts';
 
 interface Brought<Props> {
   /** Takes the place of the button, and opens as soon as it is there. */
@@ -17,13 +18,14 @@ interface Brought<Props> {
 
 /** `bring` stands outside of the component. */
 export function useBrought<Props>(bring: () => Promise<ComponentType<Props>>): Brought<Props> {
+  const { t } = useTranslation('kit');
   const [Opened, setOpened] = useState<ComponentType<Props>>();
   // Pointed at, or reached by Tab: it may well be opened next.
-  const bringEarly = (): void => void bring().catch(() => undefined);
+  const bringEarly = (): void => void bringCode(bring).catch(() => undefined);
   const open = (): void =>
-    void bring().then(
+    void bringCode(bring).then(
       (Came) => setOpened(() => Came),
-      () => notify.error(say('common:offline.title')),
+      () => notify.error(t('states.notOpened')),
     );
   return { Opened, open, button: { onPointerEnter: bringEarly, onFocus: bringEarly, onClick: open } };
 }

@@ -1,3 +1,4 @@
+import { bringCodeAtLast } from '@klasna/kit/bring-code';
 import { KitProvider } from '@klasna/kit/kit-provider';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect } from 'react';
@@ -8,7 +9,7 @@ import { catchUp, router } from './router.ts';
 import { changeTheme, theme } from './theme/theme.ts';
 
 const NoConnection = lazy(() =>
-  import('./no-connection.tsx').then((module) => ({ default: module.NoConnection })),
+  bringCodeAtLast(async () => ({ default: (await import('./no-connection.tsx')).NoConnection })),
 );
 
 export function App() {

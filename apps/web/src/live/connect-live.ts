@@ -1,4 +1,5 @@
 /** The one socket of this window, for as long as somebody is signed in. */
+import { bringCodeAtLast } from '@klasna/kit/bring-code';
 import type { Socket } from 'socket.io-client';
 import { refreshProfile, session } from '../lib/session/session.ts';
 import { whenQuiet } from '../lib/when-quiet.ts';
@@ -17,7 +18,7 @@ const unnoticed = 35_000;
  */
 async function open(token: string, readSince: number, isWanted: () => boolean): Promise<void> {
   await whenQuiet();
-  const { io } = await import('socket.io-client');
+  const { io } = await bringCodeAtLast(() => import('socket.io-client'));
   if (!isWanted() || session.get().token !== token) return;
   socket?.close();
   let heardUntil = readSince;
@@ -84,12 +85,8 @@ export function followLive(): void {
     if (wanted === connectedFor) return;
     connectedFor = wanted;
     close();
-    // Where the client could not be fetched, the next change of the session tries again.
-    if (wanted !== null) {
-      void open(wanted, readSince, () => connectedFor === wanted).catch(() => {
-        if (connectedFor === wanted) connectedFor = null;
-      });
-    } else readSince = performance.now();
+    if (wanted !== null) void open(wanted, readSince, () => connectedFor === wanted);
+    else readSince = performance.now();
   };
   follow();
   session.subscribe(follow);

@@ -1,3 +1,4 @@
+import { bringCode } from '@klasna/kit/bring-code';
 import { knownAtOnce } from '@klasna/kit/known-at-once';
 import { use } from 'react';
 import type { ExerciseType } from '../names.ts';
@@ -31,7 +32,7 @@ function keepPromises<Name extends string, Part>(ask: (name: Name) => Promise<Pa
   return (name: Name): Promise<Part> => {
     const known = coming.get(name);
     if (known) return known;
-    const promise = knownAtOnce(ask(name));
+    const promise = knownAtOnce(bringCode(() => ask(name)));
     coming.set(name, promise);
     promise.catch(() => coming.delete(name));
     return promise;

@@ -10,30 +10,31 @@ import classes from './dialog.module.css';
 const ownEscape = { 'data-mantine-stop-propagation': true } as const;
 
 interface ConfirmDialogProps {
-  readonly open: boolean;
+  readonly opened: boolean;
   readonly options: ConfirmOptions;
-  readonly onAnswer: (yes: boolean) => void;
+  readonly onAgree: () => void;
+  readonly onClose: () => void;
 }
 
-export function ConfirmDialog({ open, options, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({ opened, options, onAgree, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('kit');
   const { action, other } = options;
   const [busy, setBusy] = useState<() => Promise<boolean>>();
   const agree = async (doIt = action) => {
-    if (!doIt) return onAnswer(true);
+    if (!doIt) return onAgree();
     setBusy(() => doIt);
     try {
-      if (await doIt()) onAnswer(true);
+      if (await doIt()) onAgree();
     } finally {
       setBusy(undefined);
     }
   };
   const cancel = () => {
-    if (!busy) onAnswer(false);
+    if (!busy) onClose();
   };
   return (
     <Modal
-      opened={useLateOpening(open)}
+      opened={useLateOpening(opened)}
       onClose={cancel}
       onKeyDown={({ key }) => key === 'Escape' && cancel()}
       title={options.title}

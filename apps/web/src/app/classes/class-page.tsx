@@ -1,4 +1,5 @@
 /** One class: its lesson and its people come from one feature, when it meets from another. */
+import { LatePart, lateOf } from '@klasna/kit/late-part';
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,7 +11,6 @@ import { ClassScreen } from '../../features/class-page/frame/class-screen.tsx';
 import { readAhead } from '../../features/class-page/read-ahead.ts';
 import { openClassKey } from '../../features/classes/classes-query.ts';
 import { useClassRights } from '../../features/classes/use-class-rights.ts';
-import { LatePart, lateOf } from '../../lib/late-part.tsx';
 import { MissingThing } from '../errors/missing-thing.tsx';
 
 /** The lesson is opened far more often than the list of the meetings. */

@@ -1,13 +1,12 @@
 /** The search for pages and the list of shortcuts, with their keys. Both are fetched when first wanted. */
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lateDialog } from '@klasna/kit/late-dialog';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from '../../lib/use-store.ts';
 import { helperForKey } from './helper-keys.ts';
 import { helper } from './helper-state.ts';
 
-const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
-const Shortcuts = lazy(() =>
-  import('../palette/shortcuts.tsx').then((module) => ({ default: module.Shortcuts })),
-);
+const Palette = lateDialog(async () => (await import('../palette/palette.tsx')).Palette);
+const Shortcuts = lateDialog(async () => (await import('../palette/shortcuts.tsx')).Shortcuts);
 
 export function Helpers() {
   const open = useStore(helper, (name) => name);
@@ -28,9 +27,9 @@ export function Helpers() {
   }, []);
   const close = () => helper.set(null);
   return (
-    <Suspense fallback={null}>
+    <>
       {wanted.has('palette') && <Palette opened={open === 'palette'} onClose={close} />}
       {wanted.has('shortcuts') && <Shortcuts opened={open === 'shortcuts'} onClose={close} />}
-    </Suspense>
+    </>
   );
 }

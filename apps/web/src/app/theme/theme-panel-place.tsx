@@ -1,6 +1,5 @@
 /** Where the theme panel opens: beside the page where there is room, over it where there is none. */
-import { lazy, Suspense } from 'react';
-import { useEverOpened } from '../../lib/use-ever-opened.ts';
+import { lateDialog } from '@klasna/kit/late-dialog';
 import { changeTheme } from './theme.ts';
 import type { PanelClasses } from './theme-panel.tsx';
 
@@ -13,13 +12,10 @@ interface ThemePanelPlaceProps {
   readonly classNames: PanelClasses;
 }
 
-const ThemePanel = lazy(() => import('./theme-panel.tsx').then((module) => ({ default: module.ThemePanel })));
-const ThemeDrawer = lazy(() =>
-  import('./theme-drawer.tsx').then((module) => ({ default: module.ThemeDrawer })),
-);
+const ThemePanel = lateDialog(async () => (await import('./theme-panel.tsx')).ThemePanel);
+const ThemeDrawer = lateDialog(async () => (await import('./theme-drawer.tsx')).ThemeDrawer);
 
 export function ThemePanelPlace({ opened, docked, classNames }: ThemePanelPlaceProps) {
-  const everOpened = useEverOpened(opened);
   const close = () => changeTheme({ panelExpand: false });
   const closeDocked = () => {
     close();
@@ -27,9 +23,9 @@ export function ThemePanelPlace({ opened, docked, classNames }: ThemePanelPlaceP
     document.getElementById(themeButtonId)?.focus();
   };
   return (
-    <Suspense fallback={null}>
+    <>
       {docked && opened && <ThemePanel classNames={classNames} onClose={closeDocked} />}
-      {!docked && everOpened && <ThemeDrawer opened={opened} onClose={close} />}
-    </Suspense>
+      {!docked && <ThemeDrawer opened={opened} onClose={close} />}
+    </>
   );
 }

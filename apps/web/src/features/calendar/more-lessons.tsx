@@ -9,18 +9,19 @@ import type { LessonWords } from './use-calendar-words.ts';
 import { writeMinutes } from './zone-clock.ts';
 
 interface MoreLessonsProps {
+  readonly opened: boolean;
   readonly more: More<DayLesson> | undefined;
   readonly words: LessonWords;
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
 }
 
-export function MoreLessons({ more, words, onOpen, onClose }: MoreLessonsProps) {
+export function MoreLessons({ opened, more, words, onOpen, onClose }: MoreLessonsProps) {
   const { t } = useTranslation(['calendar', 'kit']);
   const { items = [], start = 0 } = more ?? {};
   return (
     <Modal
-      opened={more !== undefined}
+      opened={opened}
       onClose={onClose}
       title={more && t('moreFrom', { count: items.length, time: writeMinutes(start) })}
       closeButtonProps={{ 'aria-label': t('kit:form.close') }}

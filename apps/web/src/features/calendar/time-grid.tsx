@@ -1,10 +1,10 @@
 /** Days beside each other, hours below each other: the week and the day. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { lateDialog } from '@klasna/kit/late-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { Day } from '../../lib/days.ts';
-import { useEverOpened } from '../../lib/use-ever-opened.ts';
 import type { CalendarActions } from './calendar-actions.ts';
 import { DayColumn } from './day-column.tsx';
 import { DayHeads } from './day-heads.tsx';
@@ -39,9 +39,7 @@ export interface TimeGridProps {
   readonly onDay: (day: Day) => void;
 }
 
-const MoreLessons = lazy(() =>
-  import('./more-lessons.tsx').then((module) => ({ default: module.MoreLessons })),
-);
+const MoreLessons = lateDialog(async () => (await import('./more-lessons.tsx')).MoreLessons);
 
 const nothing: readonly DayLesson[] = [];
 
@@ -56,7 +54,6 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
   const room = useRoom(sheet, days.length);
   const carry = useCarry({ zone, words, moveLesson: actions.moveLesson });
   const [more, setMore] = useState<More<DayLesson>>();
-  const everMore = useEverOpened(more !== undefined);
   const first = useMemo(() => {
     const open = days.flatMap((day) => openHours(day, zone, school));
     const begun = [...byDay.values()].flat().filter(({ fromBefore }) => !fromBefore);
@@ -101,19 +98,16 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
           </div>
         </div>
         <VisuallyHidden role="status">{carry.said}</VisuallyHidden>
-        {everMore && (
-          <Suspense fallback={null}>
-            <MoreLessons
-              more={more}
-              words={words}
-              onClose={() => setMore(undefined)}
-              onOpen={(id) => {
-                setMore(undefined);
-                actions.openLesson(id);
-              }}
-            />
-          </Suspense>
-        )}
+        <MoreLessons
+          opened={more !== undefined}
+          more={more}
+          words={words}
+          onClose={() => setMore(undefined)}
+          onOpen={(id) => {
+            setMore(undefined);
+            actions.openLesson(id);
+          }}
+        />
       </div>
       {/* Seen while somebody goes through lessons by keys. */}
       <p id={hintId} className={classes.hint}>

@@ -1,11 +1,10 @@
 import type { ClassView } from '@klasna/contract/classes/models';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lateDialog } from '@klasna/kit/late-dialog';
+import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 
 /** A list is read far more often than it is written, so the form comes when it is wanted. */
-const ClassDialog = lazy(() =>
-  import('./dialog/class-dialog.tsx').then((module) => ({ default: module.ClassDialog })),
-);
+const ClassDialog = lateDialog(async () => (await import('./dialog/class-dialog.tsx')).ClassDialog);
 
 interface OpenedDialog {
   /** Without a class a new one is made. */
@@ -18,9 +17,7 @@ export function useClassDialog(onCreated?: () => void): OpenedDialog {
   return {
     open,
     shown: number > 0 && (
-      <Suspense fallback={null}>
-        <ClassDialog key={number} {...manners} edited={edited} onCreated={edited ? undefined : onCreated} />
-      </Suspense>
+      <ClassDialog key={number} {...manners} edited={edited} onCreated={edited ? undefined : onCreated} />
     ),
   };
 }

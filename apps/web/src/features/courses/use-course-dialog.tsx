@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lateDialog } from '@klasna/kit/late-dialog';
+import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import type { EditedCourse } from './course-dialog.tsx';
 
 /** A list is read far more often than it is written, so the form comes when it is wanted. */
-const CourseDialog = lazy(() =>
-  import('./course-dialog.tsx').then((module) => ({ default: module.CourseDialog })),
-);
+const CourseDialog = lateDialog(async () => (await import('./course-dialog.tsx')).CourseDialog);
 
 interface OpenedDialog {
   readonly open: (course?: EditedCourse) => void;
@@ -17,10 +16,6 @@ export function useCourseDialog(like?: Pick<EditedCourse, 'language' | 'teaching
   const { number, about: course, open, manners } = useFreshDialog<EditedCourse | undefined>();
   return {
     open,
-    shown: number > 0 && (
-      <Suspense fallback={null}>
-        <CourseDialog key={number} {...manners} course={course} like={like} />
-      </Suspense>
-    ),
+    shown: number > 0 && <CourseDialog key={number} {...manners} course={course} like={like} />,
   };
 }

@@ -1,10 +1,11 @@
 import type { WordView } from '@klasna/contract/dictionary/models';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lateDialog } from '@klasna/kit/late-dialog';
+import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import type { MetWord } from './word-dialog.tsx';
 
 /** Words are read far more often than written, so the form comes when it is wanted. */
-const WordDialog = lazy(() => import('./word-dialog.tsx').then((module) => ({ default: module.WordDialog })));
+const WordDialog = lateDialog(async () => (await import('./word-dialog.tsx')).WordDialog);
 
 interface Edited {
   readonly word?: WordView;
@@ -26,16 +27,14 @@ export function useWordDialog(
     add: (met = {}) => open({ met }),
     edit: (word) => open({ word }),
     shown: edited && (
-      <Suspense fallback={null}>
-        <WordDialog
-          key={number}
-          {...manners}
-          word={edited.word}
-          met={edited.met}
-          studentId={studentId}
-          onCreated={onCreated}
-        />
-      </Suspense>
+      <WordDialog
+        key={number}
+        {...manners}
+        word={edited.word}
+        met={edited.met}
+        studentId={studentId}
+        onCreated={onCreated}
+      />
     ),
   };
 }

@@ -1,10 +1,11 @@
 import { DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconFileText } from '@klasna/kit/icons';
+import { lateDialog } from '@klasna/kit/late-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import { usePagedTable } from '../../lib/use-paged-table.ts';
@@ -17,12 +18,8 @@ import { useDocumentColumns } from './use-document-columns.tsx';
 import { useDownload } from './use-download.ts';
 import { useUploads } from './use-uploads.ts';
 
-const DocumentDialog = lazy(() =>
-  import('./document-dialog.tsx').then((module) => ({ default: module.DocumentDialog })),
-);
-const PreviewDialog = lazy(() =>
-  import('./preview/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })),
-);
+const DocumentDialog = lateDialog(async () => (await import('./document-dialog.tsx')).DocumentDialog);
+const PreviewDialog = lateDialog(async () => (await import('./preview/preview-dialog.tsx')).PreviewDialog);
 
 /** What is open above the list. */
 interface Open {
@@ -77,14 +74,14 @@ export function DocumentsPart({ owner }: { readonly owner: Owner }) {
         }
       />
       {about && (
-        <Suspense fallback={null}>
+        <>
           {about.what === 'preview' && (
             <PreviewDialog key={number} {...manners} owner={owner} document={about.document} />
           )}
           {about.what === 'edit' && owner.kind !== 'own' && (
             <DocumentDialog key={number} {...manners} shelf={owner} document={about.document} />
           )}
-        </Suspense>
+        </>
       )}
     </>
   );

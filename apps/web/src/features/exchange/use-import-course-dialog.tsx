@@ -1,11 +1,12 @@
 import { IconUpload } from '@klasna/kit/icons';
+import { lateDialog } from '@klasna/kit/late-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 
-const ImportCourseDialog = lazy(() =>
-  import('./import-course-dialog.tsx').then((module) => ({ default: module.ImportCourseDialog })),
+const ImportCourseDialog = lateDialog(
+  async () => (await import('./import-course-dialog.tsx')).ImportCourseDialog,
 );
 
 /** The button beside "Add course", and the dialog that it opens; that comes when it is wanted. */
@@ -25,10 +26,6 @@ export function useImportCourseDialog(onImported: () => void): {
         {t('course.import')}
       </Button>
     ),
-    dialog: number > 0 && (
-      <Suspense fallback={null}>
-        <ImportCourseDialog key={number} {...manners} onImported={onImported} />
-      </Suspense>
-    ),
+    dialog: number > 0 && <ImportCourseDialog key={number} {...manners} onImported={onImported} />,
   };
 }

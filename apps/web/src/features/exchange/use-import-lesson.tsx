@@ -1,12 +1,13 @@
 import type { LessonView } from '@klasna/contract/courses/models';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconFileText } from '@klasna/kit/icons';
+import { lateDialog } from '@klasna/kit/late-dialog';
 import { useTranslation } from '@klasna/kit/words';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 
-const ImportLessonDialog = lazy(() =>
-  import('./import-lesson-dialog.tsx').then((module) => ({ default: module.ImportLessonDialog })),
+const ImportLessonDialog = lateDialog(
+  async () => (await import('./import-lesson-dialog.tsx')).ImportLessonDialog,
 );
 
 interface ImportLesson {
@@ -37,15 +38,7 @@ export function useImportLesson(
     actions: [action],
     open: openFor,
     dialog: number > 0 && (
-      <Suspense fallback={null}>
-        <ImportLessonDialog
-          key={number}
-          {...manners}
-          lesson={lesson}
-          section={section.id}
-          onAdded={onAdded}
-        />
-      </Suspense>
+      <ImportLessonDialog key={number} {...manners} lesson={lesson} section={section.id} onAdded={onAdded} />
     ),
   };
 }

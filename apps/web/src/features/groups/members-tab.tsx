@@ -3,10 +3,10 @@ import { useConfirm } from '@klasna/kit/confirm';
 import { type Column, DataTable, type RowAction } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconUser, IconUserPlus, IconUsers, IconX } from '@klasna/kit/icons';
+import { lateDialog } from '@klasna/kit/late-dialog';
 import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import { useLastPage } from '../../lib/use-last-page.ts';
@@ -16,9 +16,7 @@ import classes from './groups.module.css';
 import { fullName, PersonName } from './person-name.tsx';
 import { useMemberChanges } from './use-member-changes.ts';
 
-const MemberPicker = lazy(() =>
-  import('./member-picker.tsx').then((module) => ({ default: module.MemberPicker })),
-);
+const MemberPicker = lateDialog(async () => (await import('./member-picker.tsx')).MemberPicker);
 
 interface Shown {
   readonly q?: string;
@@ -80,11 +78,7 @@ export function MembersTab({ group, search: { q = '', page = 1 }, onSearch, onOp
           />
         }
       />
-      {picker.number > 0 && (
-        <Suspense fallback={null}>
-          <MemberPicker key={picker.number} {...picker.manners} group={group} />
-        </Suspense>
-      )}
+      {picker.number > 0 && <MemberPicker key={picker.number} {...picker.manners} group={group} />}
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lateDialog } from '@klasna/kit/late-dialog';
+import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import type { EditedGroup } from './group-dialog.tsx';
 
 /** A list is read far more often than it is written, so the form comes when it is wanted. */
-const GroupDialog = lazy(() =>
-  import('./group-dialog.tsx').then((module) => ({ default: module.GroupDialog })),
-);
+const GroupDialog = lateDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
 
 interface OpenedDialog {
   readonly open: (group?: EditedGroup) => void;
@@ -17,9 +16,7 @@ export function useGroupDialog(onCreated?: () => void): OpenedDialog {
   return {
     open,
     shown: number > 0 && (
-      <Suspense fallback={null}>
-        <GroupDialog key={number} {...manners} group={group} onCreated={group ? undefined : onCreated} />
-      </Suspense>
+      <GroupDialog key={number} {...manners} group={group} onCreated={group ? undefined : onCreated} />
     ),
   };
 }

@@ -1,7 +1,9 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { bringCode } from '@klasna/kit/bring-code';
+import { lateDialog } from '@klasna/kit/late-dialog';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import { loadWords } from '../../lib/words/words.ts';
 import type { LessonDialogKind, LessonTime, Moved, PlanWish } from './dialog-kinds.ts';
@@ -14,9 +16,9 @@ const bringWords = () => loadWords('events', 'validation', 'failures');
 /** A calendar is read far more often than it is written, so its dialogs come, with their words, when they are wanted. */
 const bringDialog = async () => {
   const [{ LessonDialog: dialog }] = await Promise.all([import('./lesson-dialog.tsx'), bringWords()]);
-  return { default: dialog };
+  return dialog;
 };
-const LessonDialog = lazy(bringDialog);
+const LessonDialog = lateDialog(bringDialog);
 
 export interface LessonDialogs {
   readonly planLesson: (wish?: PlanWish) => void;
@@ -54,7 +56,7 @@ export function useLessonDialogs(): LessonDialogs {
       const isAlone = lesson.seriesId === null;
       const outcome = isAlone ? await move(lesson, { to, scope: 'one', allowOverlap: false }) : [];
       if (typeof outcome === 'string') return outcome;
-      await bringDialog();
+      await bringCode(bringDialog);
       return await ask((answer) => open({ kind: 'move', lesson, to, conflicts: outcome, answer }));
     } catch {
       // Without a connection the words and the dialog cannot come.
@@ -67,9 +69,7 @@ export function useLessonDialogs(): LessonDialogs {
     openLesson: (lessonId) => open({ kind: 'view', lessonId }),
     moveLesson,
     dialogs: what && (
-      <Suspense fallback={null}>
-        <LessonDialog key={number} {...manners} what={what} changes={changes} move={move} onSwap={swap} />
-      </Suspense>
+      <LessonDialog key={number} {...manners} what={what} changes={changes} move={move} onSwap={swap} />
     ),
   };
 }

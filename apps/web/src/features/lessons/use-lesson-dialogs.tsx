@@ -2,24 +2,19 @@
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { CourseView, LessonSectionView, LessonView } from '@klasna/contract/courses/models';
 import type { ExerciseType } from '@klasna/exercises/names';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lateDialog } from '@klasna/kit/late-dialog';
+import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import type { ExerciseChanges } from './exercises/use-exercise-changes.ts';
 import type { Sending } from './placing/place-dialog.tsx';
 import type { SectionChanges } from './sections/use-section-changes.ts';
 
-const KindPicker = lazy(() =>
-  import('./picking/kind-picker.tsx').then((module) => ({ default: module.KindPicker })),
+const KindPicker = lateDialog(async () => (await import('./picking/kind-picker.tsx')).KindPicker);
+const PlaceDialog = lateDialog(async () => (await import('./placing/place-dialog.tsx')).PlaceDialog);
+const DuplicateDialog = lateDialog(
+  async () => (await import('./placing/duplicate-dialog.tsx')).DuplicateDialog,
 );
-const PlaceDialog = lazy(() =>
-  import('./placing/place-dialog.tsx').then((module) => ({ default: module.PlaceDialog })),
-);
-const DuplicateDialog = lazy(() =>
-  import('./placing/duplicate-dialog.tsx').then((module) => ({ default: module.DuplicateDialog })),
-);
-const SectionDialog = lazy(() =>
-  import('./sections/section-dialog.tsx').then((module) => ({ default: module.SectionDialog })),
-);
+const SectionDialog = lateDialog(async () => (await import('./sections/section-dialog.tsx')).SectionDialog);
 
 export type LessonWish =
   | { readonly kind: 'pick'; readonly section: string }
@@ -40,7 +35,7 @@ export function useLessonDialogs(props: LessonDialogsProps) {
   const { course, lesson, changes, sectionChanges, onPick, onText } = props;
   const { number, about: wish, open, close, manners } = useFreshDialog<LessonWish>();
   const shown: ReactNode = wish && (
-    <Suspense fallback={null}>
+    <>
       {wish.kind === 'pick' && (
         <KindPicker
           key={number}
@@ -80,7 +75,7 @@ export function useLessonDialogs(props: LessonDialogsProps) {
           changes={sectionChanges}
         />
       )}
-    </Suspense>
+    </>
   );
   return { open, shown };
 }

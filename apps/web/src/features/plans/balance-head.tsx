@@ -1,15 +1,14 @@
 import { ErrorState } from '@klasna/kit/error-state';
+import { lateDialog } from '@klasna/kit/late-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import classes from './plans.module.css';
 import { balanceQuery, type Holder } from './plans-query.ts';
 
-const ExplainDialog = lazy(() =>
-  import('./explain-dialog.tsx').then((module) => ({ default: module.ExplainDialog })),
-);
+const ExplainDialog = lateDialog(async () => (await import('./explain-dialog.tsx')).ExplainDialog);
 
 /** The balance as one number, and the way to see what it consists of. */
 export function BalanceHead({ holder }: { readonly holder: Holder }) {
@@ -44,9 +43,7 @@ export function BalanceHead({ holder }: { readonly holder: Holder }) {
         </Button>
       )}
       {explained !== undefined && (
-        <Suspense fallback={null}>
-          <ExplainDialog holder={holder} opened={explained} onClose={() => setExplained(false)} />
-        </Suspense>
+        <ExplainDialog holder={holder} opened={explained} onClose={() => setExplained(false)} />
       )}
     </div>
   );

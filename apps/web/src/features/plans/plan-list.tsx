@@ -2,10 +2,10 @@ import type { PlanView } from '@klasna/contract/plans/models';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconPlus, IconReceipt } from '@klasna/kit/icons';
+import { lateDialog } from '@klasna/kit/late-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { writePrice } from '../../lib/money.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -16,7 +16,7 @@ import classes from './plans.module.css';
 import { type PlansSearch, planListQuery } from './plans-query.ts';
 import { usePlanActions } from './use-plan-actions.ts';
 
-const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })));
+const PlanDialog = lateDialog(async () => (await import('./plan-dialog.tsx')).PlanDialog);
 
 export interface PlanListProps {
   readonly search: PlansSearch;
@@ -73,11 +73,7 @@ export function PlanList({ search, onSearch }: PlanListProps) {
           />
         }
       />
-      {number > 0 && (
-        <Suspense fallback={null}>
-          <PlanDialog key={number} {...manners} plan={plan} />
-        </Suspense>
-      )}
+      {number > 0 && <PlanDialog key={number} {...manners} plan={plan} />}
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { TariffView } from '@klasna/contract/plans/models';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconPlus, IconReceipt } from '@klasna/kit/icons';
+import { lateDialog } from '@klasna/kit/late-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { writePrice } from '../../lib/money.ts';
@@ -17,12 +17,8 @@ import classes from './plans.module.css';
 import { type Holder, tariffsQuery } from './plans-query.ts';
 import { useTariffActions } from './use-tariff-actions.ts';
 
-const TariffDialog = lazy(() =>
-  import('./tariff-dialog.tsx').then((module) => ({ default: module.TariffDialog })),
-);
-const AssignDialog = lazy(() =>
-  import('./assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })),
-);
+const TariffDialog = lateDialog(async () => (await import('./tariff-dialog.tsx')).TariffDialog);
+const AssignDialog = lateDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
 /** What a student holds: read by themselves and their teachers, changed by those who look after people. */
 export function TariffsPart({ holder }: { readonly holder: Holder }) {
@@ -67,15 +63,12 @@ export function TariffsPart({ holder }: { readonly holder: Holder }) {
           />
         }
       />
-      {number > 0 && (
-        <Suspense fallback={null}>
-          {tariff ? (
-            <TariffDialog key={number} {...manners} studentId={studentId} tariff={tariff} />
-          ) : (
-            <AssignDialog key={number} {...manners} studentId={studentId} held={tariffs ?? []} />
-          )}
-        </Suspense>
-      )}
+      {number > 0 &&
+        (tariff ? (
+          <TariffDialog key={number} {...manners} studentId={studentId} tariff={tariff} />
+        ) : (
+          <AssignDialog key={number} {...manners} studentId={studentId} held={tariffs ?? []} />
+        ))}
     </>
   );
 }

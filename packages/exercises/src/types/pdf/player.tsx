@@ -1,15 +1,14 @@
+import { LatePart, lateOf } from '@klasna/kit/late-part';
 import type words from '@klasna/languages/en/exercises/kinds/pdf.json';
 import { Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PlayerProps } from '../../kit-ui/face.ts';
 import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
 
 /** What reads PDF weighs more than a whole lesson, so it comes when a document comes near. */
-const PdfViewer = lazy(() =>
-  import('@klasna/kit/pdf-viewer').then((module) => ({ default: module.PdfViewer })),
-);
+const viewer = lateOf(async () => (await import('@klasna/kit/pdf-viewer')).PdfViewer);
 
 export function Player({ view: { file } }: PlayerProps<Content>) {
   const own = useOwnWords<typeof words>('pdf');
@@ -20,9 +19,12 @@ export function Player({ view: { file } }: PlayerProps<Content>) {
   return (
     <div ref={ref}>
       {wasNear ? (
-        <Suspense fallback={waiting}>
-          <PdfViewer key={file} label={own('document')} address={file} />
-        </Suspense>
+        <LatePart
+          key={file}
+          of={viewer}
+          props={{ label: own('document'), address: file }}
+          waiting={waiting}
+        />
       ) : (
         waiting
       )}

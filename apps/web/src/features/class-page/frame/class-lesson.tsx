@@ -1,8 +1,8 @@
 /** The middle of the page: the lesson that is shown, or why there is none. */
-
+import { LatePart, lateOf } from '@klasna/kit/late-part';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useClassPage } from '../class-page-context.tsx';
 import { SectionExercises } from '../exercises/section-exercises.tsx';
 import { ClassSectionPanel, ClassSectionTabs } from '../sections/class-section-tabs.tsx';
@@ -11,7 +11,7 @@ import { SummaryLink } from '../summary/summary-link.tsx';
 import classes from './frame.module.css';
 import { NoLesson } from './no-lesson.tsx';
 
-const GroupGrid = lazy(async () => ({ default: (await import('../live/group-grid.tsx')).GroupGrid }));
+const groupGrid = lateOf(async () => (await import('../live/group-grid.tsx')).GroupGrid);
 
 export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
   const { shown, lesson, search, isStudent } = useClassPage();
@@ -47,9 +47,7 @@ export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
         )}
       </div>
       {search.view === 'grid' && !isStudent && (
-        <Suspense fallback={<GridSkeleton rows={shown.students.length} />}>
-          <GroupGrid />
-        </Suspense>
+        <LatePart of={groupGrid} props={{}} waiting={<GridSkeleton rows={shown.students.length} />} />
       )}
       {open ? (
         <>

@@ -1,15 +1,15 @@
 /** The list of the class that is shown, with what gives new homework for whoever teaches it. */
 import { IconPlus } from '@klasna/kit/icons';
+import { lateDialog } from '@klasna/kit/late-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { HomeworkList } from '../../homework/list/homework-list.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { usePlacedDialog } from './use-placed-dialog.ts';
 
-const CreateDialog = lazy(async () => ({
-  default: (await import('../../homework/create/create-dialog.tsx')).CreateDialog,
-}));
+const CreateDialog = lateDialog(
+  async () => (await import('../../homework/create/create-dialog.tsx')).CreateDialog,
+);
 
 interface HomeworkOfClassProps {
   readonly openId?: string;
@@ -35,16 +35,14 @@ export function HomeworkOfClass({ openId, studentId }: HomeworkOfClassProps) {
         }
       />
       {place > 0 && (
-        <Suspense fallback={null}>
-          <CreateDialog
-            key={place}
-            classId={shown.id}
-            lesson={lesson}
-            students={shown.students}
-            opened={opened}
-            onClose={close}
-          />
-        </Suspense>
+        <CreateDialog
+          key={place}
+          classId={shown.id}
+          lesson={lesson}
+          students={shown.students}
+          opened={opened}
+          onClose={close}
+        />
       )}
     </>
   );

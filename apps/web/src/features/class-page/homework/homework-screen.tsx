@@ -2,10 +2,10 @@
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { useConfirmDelete } from '@klasna/kit/confirm';
 import { IconPlus, IconTrash } from '@klasna/kit/icons';
+import { lateDialog } from '@klasna/kit/late-dialog';
 import { RowMenu } from '@klasna/kit/row-menu';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Group } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { DueDate } from '../../homework/due-date.tsx';
 import { HomeworkBadge } from '../../homework/homework-badge.tsx';
 import { useHomeworkChanges } from '../../homework/use-homework-changes.ts';
@@ -16,9 +16,9 @@ import { StudentWork } from './student-work.tsx';
 import { TeacherWork } from './teacher-work.tsx';
 import { usePlacedDialog } from './use-placed-dialog.ts';
 
-const AddExercisesDialog = lazy(async () => ({
-  default: (await import('../../homework/create/add-exercises-dialog.tsx')).AddExercisesDialog,
-}));
+const AddExercisesDialog = lateDialog(
+  async () => (await import('../../homework/create/add-exercises-dialog.tsx')).AddExercisesDialog,
+);
 
 interface HomeworkScreenProps {
   readonly homework: HomeworkView;
@@ -73,16 +73,14 @@ export function HomeworkScreen({ homework, onDeleted }: HomeworkScreenProps) {
     >
       {isStudent ? <StudentWork homework={homework} /> : <TeacherWork homework={homework} />}
       {dialog.place > 0 && (
-        <Suspense fallback={null}>
-          <AddExercisesDialog
-            key={dialog.place}
-            classId={shown.id}
-            homework={homework}
-            lesson={lesson}
-            opened={dialog.opened}
-            onClose={dialog.close}
-          />
-        </Suspense>
+        <AddExercisesDialog
+          key={dialog.place}
+          classId={shown.id}
+          homework={homework}
+          lesson={lesson}
+          opened={dialog.opened}
+          onClose={dialog.close}
+        />
       )}
     </HomeworkFrame>
   );

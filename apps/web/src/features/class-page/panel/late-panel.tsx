@@ -1,6 +1,6 @@
 /** On a phone the lesson is what one has come for: the panel comes with the first look into it. */
+import { LatePart, lateOf } from '@klasna/kit/late-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';
-import { LatePart, lateOf } from '../../../lib/late-part.tsx';
 
 const classPanel = lateOf(async () => (await import('./class-panel.tsx')).ClassPanel);
 

@@ -1,15 +1,13 @@
 /** Which tab is open stands in the address; the first needs no word. */
-import { TextSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
-import { CatchBoundary, Link } from '@tanstack/react-router';
-import { Suspense, useId } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import tabClasses from '../../../lib/tabs.module.css';
 import { moveFocus, revealTab } from '../../../lib/tabs.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { changeClassSearch } from '../class-search.ts';
 import classes from './panel.module.css';
-import { TabFailed } from './tab-failed.tsx';
-import { panelTabs } from './tabs.ts';
+import { panelTabs } from './tabs.tsx';
 
 /** Beside the beginning of a long page the tabs stand at the lower edge: what a press on one opens would not be seen. */
 function makeRoomBelow(tabs: HTMLElement): void {
@@ -61,11 +59,7 @@ export function PanelTabs() {
         })}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.key}`}>
-        <CatchBoundary getResetKey={() => open.key} errorComponent={TabFailed}>
-          <Suspense fallback={<TextSkeleton lines={5} />}>
-            <open.Panel />
-          </Suspense>
-        </CatchBoundary>
+        <open.Panel />
       </div>
     </>
   );

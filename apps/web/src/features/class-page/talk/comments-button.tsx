@@ -1,11 +1,11 @@
 /** How much was said about an answer, and the thread itself, in place below the exercise. */
 import { IconMessage } from '@klasna/kit/icons';
+import { LatePart, lateOf } from '@klasna/kit/late-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId, useState } from 'react';
-import { LatePart, lateOf } from '../../../lib/late-part.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { threadName, useSeenUntil } from './seen-threads.ts';
 import classes from './talk.module.css';

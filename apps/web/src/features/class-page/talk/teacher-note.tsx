@@ -1,12 +1,12 @@
 /** What the staff of the class keep for themselves about the selected student at an exercise. */
 import { IconNote } from '@klasna/kit/icons';
+import { LatePart, lateOf } from '@klasna/kit/late-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import { LatePart, lateOf } from '../../../lib/late-part.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import classes from './talk.module.css';
 import { notesQuery } from './talk-queries.ts';

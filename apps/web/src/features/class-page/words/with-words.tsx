@@ -3,25 +3,21 @@
  * takes comes when such an exercise is shown.
  */
 import type { ExerciseType } from '@klasna/exercises/names';
-import { lazy, Suspense } from 'react';
+import { LatePart, lateOf } from '@klasna/kit/late-part';
 import { loadWords } from '../../../lib/words/words.ts';
 import type { WithWordsProps } from './with-words-props.ts';
 
-const Words = lazy(async () => {
+const takenWords = lateOf(async () => {
   const [{ TakenWords }] = await Promise.all([
     import('./taken-words.tsx'),
     loadWords('dictionary', 'validation'),
   ]);
-  return { default: TakenWords };
+  return TakenWords;
 });
 
 const holdsWords: ReadonlySet<ExerciseType> = new Set(['wordlist', 'article']);
 
 export function WithWords({ children, ...props }: WithWordsProps) {
   if (!holdsWords.has(props.type)) return children();
-  return (
-    <Suspense fallback={children()}>
-      <Words {...props}>{children}</Words>
-    </Suspense>
-  );
+  return <LatePart of={takenWords} props={{ ...props, children }} waiting={children()} />;
 }

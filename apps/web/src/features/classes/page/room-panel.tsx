@@ -1,9 +1,9 @@
 import type { ClassView } from '@klasna/contract/classes/models';
 import { IconCalendarEvent, IconPencil } from '@klasna/kit/icons';
+import { LatePart, lateOf } from '@klasna/kit/late-part';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { LatePart, lateOf } from '../../../lib/late-part.tsx';
 import { CallLink } from '../call-link.tsx';
 import { Meeting } from '../meeting.tsx';
 import classes from './page.module.css';

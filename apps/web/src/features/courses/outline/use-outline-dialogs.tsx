@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lateDialog } from '@klasna/kit/late-dialog';
+import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
 import type { Parent, Step } from './step-calls.ts';
 import type { Sending } from './target-dialog.tsx';
 
-const StepDialog = lazy(() => import('./step-dialog.tsx').then((module) => ({ default: module.StepDialog })));
-const TargetDialog = lazy(() =>
-  import('./target-dialog.tsx').then((module) => ({ default: module.TargetDialog })),
-);
+const StepDialog = lateDialog(async () => (await import('./step-dialog.tsx')).StepDialog);
+const TargetDialog = lateDialog(async () => (await import('./target-dialog.tsx')).TargetDialog);
 
 type Wish =
   | { readonly kind: 'edit'; readonly edited: Step | Parent }
@@ -24,14 +23,12 @@ export function useOutlineDialogs(courseId: string): OutlineDialogs {
   return {
     edit: (edited) => open({ kind: 'edit', edited }),
     send: (sending) => open({ kind: 'send', sending }),
-    shown: wish && (
-      <Suspense fallback={null}>
-        {wish.kind === 'edit' ? (
-          <StepDialog key={number} {...manners} courseId={courseId} edited={wish.edited} />
-        ) : (
-          <TargetDialog key={number} {...manners} courseId={courseId} sending={wish.sending} />
-        )}
-      </Suspense>
-    ),
+    shown:
+      wish &&
+      (wish.kind === 'edit' ? (
+        <StepDialog key={number} {...manners} courseId={courseId} edited={wish.edited} />
+      ) : (
+        <TargetDialog key={number} {...manners} courseId={courseId} sending={wish.sending} />
+      )),
   };
 }

@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lateDialog } from '@klasna/kit/late-dialog';
+import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
 
-const ImportDialog = lazy(() =>
-  import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
-);
+const ImportDialog = lateDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 export function useImportDialog(studentId: string | undefined): {
   readonly open: () => void;
@@ -12,10 +11,6 @@ export function useImportDialog(studentId: string | undefined): {
   const { number, open, manners } = useFreshDialog();
   return {
     open: () => open(undefined),
-    shown: number > 0 && (
-      <Suspense fallback={null}>
-        <ImportDialog key={number} {...manners} studentId={studentId} />
-      </Suspense>
-    ),
+    shown: number > 0 && <ImportDialog key={number} {...manners} studentId={studentId} />,
   };
 }

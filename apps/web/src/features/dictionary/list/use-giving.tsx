@@ -1,11 +1,12 @@
 import type { WordView } from '@klasna/contract/dictionary/models';
 import type { TableSelection } from '@klasna/kit/data-table';
+import { lateDialog } from '@klasna/kit/late-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
 
-const GiveDialog = lazy(() => import('./give-dialog.tsx').then((module) => ({ default: module.GiveDialog })));
+const GiveDialog = lateDialog(async () => (await import('./give-dialog.tsx')).GiveDialog);
 
 const none: ReadonlySet<string> = new Set();
 
@@ -27,15 +28,13 @@ export function useGiving(
       actions: <Button onClick={() => open(undefined)}>{t('give.button')}</Button>,
     },
     shown: number > 0 && (
-      <Suspense fallback={null}>
-        <GiveDialog
-          key={number}
-          {...manners}
-          studentId={studentId}
-          wordIds={[...chosen]}
-          onGiven={() => setSelected(none)}
-        />
-      </Suspense>
+      <GiveDialog
+        key={number}
+        {...manners}
+        studentId={studentId}
+        wordIds={[...chosen]}
+        onGiven={() => setSelected(none)}
+      />
     ),
   };
 }

@@ -1,9 +1,10 @@
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconDownload } from '@klasna/kit/icons';
+import { LatePart, lateOf } from '@klasna/kit/late-part';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Loader, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { fetchDocument, type ListedDocument, type Owner } from '../document-calls.ts';
@@ -12,7 +13,7 @@ import { useDownload } from '../use-download.ts';
 import classes from './preview.module.css';
 
 /** What reads PDF weighs more than the whole page, so it comes when a PDF is opened. */
-const PdfPages = lazy(() => import('@klasna/kit/pdf-pages').then((module) => ({ default: module.PdfPages })));
+const pdfPages = lateOf(async () => (await import('@klasna/kit/pdf-pages')).PdfPages);
 
 interface PreviewDialogProps {
   readonly owner: Owner;
@@ -68,11 +69,8 @@ function DocumentFace({ owner, document }: Pick<PreviewDialogProps, 'owner' | 'd
   }
   if (!data) return <Waiting />;
   if (document.file.mime !== 'application/pdf') return <Picture content={data} name={document.name} />;
-  return (
-    <Suspense fallback={<Waiting />}>
-      <PdfPages content={data} unreadable={<ErrorState title={t('unreadable')} />} />
-    </Suspense>
-  );
+  const unreadable = <ErrorState title={t('unreadable')} />;
+  return <LatePart of={pdfPages} props={{ content: data, unreadable }} waiting={<Waiting />} />;
 }
 
 function Waiting() {

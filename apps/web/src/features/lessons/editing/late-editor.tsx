@@ -1,7 +1,7 @@
 /** A lesson is read far more often than it is written: the editor comes when an exercise is about to be made. */
 import { loadEditing, loadMind } from '@klasna/exercises/kit-ui/use-face';
 import type { ExerciseType } from '@klasna/exercises/names';
-import { LatePart, lateOf } from '../../../lib/late-part.tsx';
+import { LatePart, lateOf } from '@klasna/kit/late-part';
 import type { EditorDialogProps } from './editor-dialog.tsx';
 
 const editorDialog = lateOf(async () => (await import('./editor-dialog.tsx')).EditorDialog);

@@ -1,16 +1,13 @@
 import type { PersonView } from '@klasna/contract/people/models';
 import type { PermissionKey } from '@klasna/contract/permissions';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lateDialog } from '@klasna/kit/late-dialog';
+import { type ReactNode, useState } from 'react';
 import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
 import type { Kind } from './kinds.ts';
 
 /** Both are fetched when they are first wanted: a list is read far more often than it is written. */
-const PersonDialog = lazy(() =>
-  import('./person-dialog.tsx').then((module) => ({ default: module.PersonDialog })),
-);
-const ImportDialog = lazy(() =>
-  import('./import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
-);
+const PersonDialog = lateDialog(async () => (await import('./person-dialog.tsx')).PersonDialog);
+const ImportDialog = lateDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 
 interface PeopleDialogs {
   readonly add: () => void;
@@ -33,7 +30,7 @@ export function usePeopleDialogs({ kind, grant, onCreated }: Wishes): PeopleDial
     edit: open,
     import: () => setImports({ wanted: true, opened: true }),
     shown: (
-      <Suspense fallback={null}>
+      <>
         {number > 0 && (
           <PersonDialog
             key={number}
@@ -51,7 +48,7 @@ export function usePeopleDialogs({ kind, grant, onCreated }: Wishes): PeopleDial
             onClose={() => setImports({ wanted: true, opened: false })}
           />
         )}
-      </Suspense>
+      </>
     ),
   };
 }

@@ -1,6 +1,6 @@
+import { LatePart, lateOf } from '@klasna/kit/late-part';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { courseListsKey } from '../../../features/courses/courses-query.ts';
 import { readCoursesSearch } from '../../../features/courses/courses-search.ts';
 import { CourseList } from '../../../features/courses/list/course-list.tsx';
@@ -8,9 +8,9 @@ import { useExportCourse } from '../../../features/exchange/use-export-course.ts
 import { useImportCourseDialog } from '../../../features/exchange/use-import-course-dialog.tsx';
 import { useSession } from '../../../lib/session/use-session.ts';
 
-const FirstSteps = lazy(async () => ({
-  default: (await import('../../../features/dashboard/first-steps.tsx')).FirstSteps,
-}));
+const firstSteps = lateOf(
+  async () => (await import('../../../features/dashboard/first-steps.tsx')).FirstSteps,
+);
 
 export const Route = createFileRoute('/_app/courses/own')({
   staticData: { title: 'ownCourses', words: ['dashboard'] },
@@ -31,13 +31,7 @@ function OwnCourses() {
         search={Route.useSearch()}
         onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
         // Whoever opens a new school begins here: it has more to be done first than courses.
-        whenEmpty={
-          leads && (
-            <Suspense fallback={null}>
-              <FirstSteps />
-            </Suspense>
-          )
-        }
+        whenEmpty={leads && <LatePart of={firstSteps} props={{}} />}
         beside={importing.button}
         moreActions={(course) => [exporting(course)]}
       />

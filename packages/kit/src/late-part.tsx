@@ -1,9 +1,9 @@
 /** Parts whose code comes when they are first shown, so that no page has to wait for them. */
-import { ErrorState } from '@klasna/kit/error-state';
-import { knownAtOnce } from '@klasna/kit/known-at-once';
-import { useTranslation } from '@klasna/kit/words';
-import { CatchBoundary } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { bringCode } from './bring-code.ts';
+import { ErrorState } from './error-state.tsx';
+import { knownAtOnce } from './known-at-once.ts';
+import { useTranslation } from './words.ts';
 
 interface Late<Props> {
   /** Also before it is shown: what will certainly be needed can be asked for early. */
@@ -16,7 +16,7 @@ export function lateOf<Props>(ask: () => Promise<ComponentType<Props>>): Late<Pr
   let coming: Promise<ComponentType<Props>> | undefined;
   return {
     bring: () => {
-      coming ??= knownAtOnce(ask());
+      coming ??= knownAtOnce(bringCode(ask));
       return coming;
     },
     forget: () => {
@@ -35,23 +35,42 @@ interface LatePartProps<Props> {
 /** What did not come is told in its place alone: the page around it goes on. */
 export function LatePart<Props extends object>({ of, props, waiting = null }: LatePartProps<Props>) {
   const { t } = useTranslation();
-  const again = (reset: () => void) => () => {
-    of.forget();
-    reset();
-  };
   return (
-    <CatchBoundary
-      getResetKey={() => 'part'}
-      errorComponent={({ reset }) => <ErrorState title={t('offline.title')} onRetry={again(reset)} />}
+    <Boundary
+      failed={(goOn) => (
+        <ErrorState
+          title={t('offline.title')}
+          onRetry={() => {
+            of.forget();
+            goOn();
+          }}
+        />
+      )}
     >
       <Suspense fallback={waiting}>
         <Brought of={of} props={props} />
       </Suspense>
-    </CatchBoundary>
+    </Boundary>
   );
 }
 
 function Brought<Props extends object>({ of, props }: Omit<LatePartProps<Props>, 'waiting'>) {
   const Part = use(of.bring());
   return <Part {...props} />;
+}
+
+interface BoundaryProps {
+  readonly failed: (goOn: () => void) => ReactNode;
+  readonly children: ReactNode;
+}
+
+class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    const { failed, children } = this.props;
+    return this.state.hasFailed ? failed(() => this.setState({ hasFailed: false })) : children;
+  }
 }

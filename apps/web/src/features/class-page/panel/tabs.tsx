@@ -1,5 +1,7 @@
 /** The tabs of the panel in their order. The first is there with the page; each other one brings its script when it is opened. */
-import { type ComponentType, lazy } from 'react';
+import { LatePart, lateOf } from '@klasna/kit/late-part';
+import { TextSkeleton } from '@klasna/kit/skeletons';
+import type { ComponentType } from 'react';
 import { loadWords } from '../../../lib/words/words.ts';
 import { OutlineTab } from './outline-tab.tsx';
 
@@ -18,45 +20,50 @@ export type PanelTabKey =
   | 'history'
   | 'covered';
 
+function late(ask: () => Promise<ComponentType>): ComponentType {
+  const panel = lateOf(ask);
+  return () => <LatePart of={panel} props={{}} waiting={<TextSkeleton lines={5} />} />;
+}
+
 export const panelTabs: readonly PanelTab[] = [
   { key: 'outline', Panel: OutlineTab },
   {
     key: 'homework',
-    Panel: lazy(async () => {
+    Panel: late(async () => {
       const [{ HomeworkTab }] = await Promise.all([import('./homework-tab.tsx'), loadWords('homework')]);
-      return { default: HomeworkTab };
+      return HomeworkTab;
     }),
   },
   {
     key: 'words',
-    Panel: lazy(async () => {
+    Panel: late(async () => {
       const [{ WordsTab }] = await Promise.all([import('../words/words-tab.tsx'), loadWords('dictionary')]);
-      return { default: WordsTab };
+      return WordsTab;
     }),
   },
   {
     key: 'mistakes',
-    Panel: lazy(async () => {
+    Panel: late(async () => {
       const [{ MistakesTab }] = await Promise.all([import('./mistakes-tab.tsx'), loadWords('dictionary')]);
-      return { default: MistakesTab };
+      return MistakesTab;
     }),
   },
   {
     key: 'irregularVerbs',
-    Panel: lazy(async () => {
+    Panel: late(async () => {
       const [{ IrregularVerbsTab }] = await Promise.all([
         import('./irregular-verbs-tab.tsx'),
         loadWords('irregular-verbs'),
       ]);
-      return { default: IrregularVerbsTab };
+      return IrregularVerbsTab;
     }),
   },
   {
     key: 'history',
-    Panel: lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab })),
+    Panel: late(async () => (await import('./history-tab.tsx')).HistoryTab),
   },
   {
     key: 'covered',
-    Panel: lazy(async () => ({ default: (await import('./covered-tab.tsx')).CoveredTab })),
+    Panel: late(async () => (await import('./covered-tab.tsx')).CoveredTab),
   },
 ];
