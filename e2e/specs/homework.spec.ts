@@ -36,6 +36,8 @@ test('a teacher gives homework: what the lesson means for home stands first, the
     /^Greetings.*Say hello/,
     /For whom/,
   ]);
+  // Only teachers see it.
+  await expect(tick(page, 'How to begin')).toHaveCount(0);
   await inDialog(page, 'Give homework').click();
   await expect(dialog(page).getByText('Select at least one exercise')).toBeVisible();
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);

@@ -1,6 +1,6 @@
 /** A class at work, with something to give its students to do at home, as it comes without the page. */
 import { type Author, authorFor } from './courses.ts';
-import { gaps, trueFalse } from './lessons.ts';
+import { gaps, noteForTeachers, trueFalse } from './lessons.ts';
 import type { Person, School } from './school.ts';
 
 export interface WorkingClass {
@@ -52,7 +52,9 @@ export async function openClass(
     return (read as unknown as { sections: [{ id: string }] }).sections[0].id;
   };
   const earlier = await lesson('Greetings');
-  await add(earlier.id, await firstOf(earlier.id), gaps('Say hello'));
+  const before = await firstOf(earlier.id);
+  await add(earlier.id, before, noteForTeachers('How to begin'));
+  await add(earlier.id, before, gaps('Say hello'));
   const attached = await lesson('Winter');
   const inClass = await firstOf(attached.id);
   const exercises = {

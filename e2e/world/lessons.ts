@@ -43,6 +43,12 @@ export const trueFalse = (title: string) => ({
   },
 });
 
+export const noteForTeachers = (title: string) => ({
+  type: 'notify',
+  title,
+  content: { text: 'Ask them first.', color: '#203040', visibleToStudent: false },
+});
+
 export const gaps = (title: string) => ({
   type: 'fill_in_gaps',
   title,

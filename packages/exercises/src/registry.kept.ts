@@ -5,14 +5,16 @@ import { isKeptFromStudents as notify } from './types/notify/kept.ts';
 /** Asked with content as it is kept. */
 export const keptBy: Partial<Readonly<Record<ExerciseType, (content: never) => boolean>>> = { notify };
 
-interface Numbered {
-  readonly id: string;
+interface Exercise {
   readonly type: ExerciseType;
   readonly content: unknown;
 }
 
+export const isSeenByStudents = ({ type, content }: Exercise): boolean => !keptBy[type]?.(content as never);
+
 /** The numbers that students see; what they do not see has none. */
-export function numbersOf(exercises: readonly Numbered[]): ReadonlyMap<string, number> {
-  const shown = exercises.filter(({ type, content }) => !keptBy[type]?.(content as never));
-  return new Map(shown.map(({ id }, place) => [id, place + 1]));
+export function numbersOf(
+  exercises: readonly (Exercise & { readonly id: string })[],
+): ReadonlyMap<string, number> {
+  return new Map(exercises.filter(isSeenByStudents).map(({ id }, place) => [id, place + 1]));
 }

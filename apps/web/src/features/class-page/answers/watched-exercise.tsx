@@ -5,7 +5,7 @@ import { seedOf } from '@klasna/contract/classes/seed-of';
 import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
 import { useFace } from '@klasna/exercises/kit-ui/use-face';
 import { groupOf } from '@klasna/exercises/names';
-import { keptBy } from '@klasna/exercises/registry.kept';
+import { isSeenByStudents } from '@klasna/exercises/registry.kept';
 import { IconEyeOff } from '@klasna/kit/icons';
 import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
@@ -89,7 +89,7 @@ const Seen = memo(function Seen({ exercise, of, classId, studentId, language }: 
   const around = useCaret(answer?.data ?? null, typed);
   return (
     <>
-      {keptBy[type]?.(content as never) && (
+      {!isSeenByStudents({ type, content }) && (
         <p className={classes.kept}>
           <StatusBadge tone="neutral" icon={IconEyeOff}>
             {t('watched.forTeachers')}

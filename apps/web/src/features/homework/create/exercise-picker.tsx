@@ -1,4 +1,5 @@
 /** Finding exercises: a course, a section of it, and what the section holds. What was chosen stays chosen elsewhere. */
+import { isSeenByStudents } from '@klasna/exercises/registry.kept';
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { findIn } from '@klasna/kit/find';
 import { SearchField } from '@klasna/kit/search-field';
@@ -43,7 +44,8 @@ export function ExercisePicker({ lesson, chosen, taken, onChoose }: ExercisePick
   const groups = useMemo(
     () =>
       arrangeChoices(
-        findIn(asked.data ?? [], q, ({ title }) => title),
+        // What students do not see they cannot do at home.
+        findIn(asked.data?.filter(isSeenByStudents) ?? [], q, ({ title }) => title),
         lesson?.id,
       ),
     [asked.data, q, lesson?.id],
