@@ -138,6 +138,18 @@ test.describe('the look', () => {
     expect((await themeOf(page)).panelExpand).toBe(false);
   });
 
+  test('over the page the panel does not open by itself', async ({ open }) => {
+    const theme = JSON.stringify({ ...initial, panelExpand: true });
+    const page = await open('teacher', '/settings/profile', { width: 820, storage: { theme } });
+    await expect(page.getByRole('button', { name: 'Theme', exact: true })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect((await themeOf(page)).panelExpand).toBe(false);
+  });
+
   test('who closes the panel is back at its button, beside the page and over it', async ({ open }) => {
     const page = await open('teacher', '/dashboard');
     const button = page.getByRole('button', { name: 'Theme', exact: true });

@@ -1,5 +1,6 @@
 /** Where the theme panel opens: beside the page where there is room, over it where there is none. */
 import { lateDialog } from '@klasna/kit/late-dialog';
+import { useEffect, useEffectEvent } from 'react';
 import { changeTheme } from './theme.ts';
 import type { PanelClasses } from './theme-panel.tsx';
 
@@ -17,6 +18,11 @@ const ThemeDrawer = lateDialog(async () => (await import('./theme-drawer.tsx')).
 
 export function ThemePanelPlace({ opened, docked, classNames }: ThemePanelPlaceProps) {
   const close = () => changeTheme({ panelExpand: false });
+  const begin = useEffectEvent(() => {
+    if (opened && !docked) close();
+  });
+  // Over the page it would cover what one has come for.
+  useEffect(() => begin(), []);
   const closeDocked = () => {
     close();
     // Its own button goes with it; a drawer returns the focus by itself.
