@@ -89,6 +89,28 @@ test('the log says in words who changed what, and is filtered; the address says 
   await expect(rows(page)).toHaveCount(3);
 });
 
+test('a day on the wrong side of the other stays in its field, which says so, until the other moves', async ({
+  open,
+  ownSchool,
+}) => {
+  const olga = await ownSchool.person({ permissions: ['admin-access'] });
+  const page = await open(olga, `${path}?from=2026-03-01&to=2026-03-05`, { locale: 'de' });
+  const [from, to] = [page.getByLabel('Von', { exact: true }), page.getByLabel('Bis', { exact: true })];
+  await from.fill('10.03.2026');
+  await from.press('Tab');
+  await expect(from).toHaveAccessibleDescription('Nicht nach dem 05.03.2026');
+  await expect(page).toHaveURL(`${path}?to=2026-03-05`);
+  await expect(from).toHaveValue('10.03.2026');
+  await to.fill('15.03.2026');
+  await to.press('Tab');
+  await expect(page).toHaveURL(`${path}?from=2026-03-10&to=2026-03-15`);
+  await expect(from).not.toHaveAccessibleDescription(/Nicht/);
+  await to.fill('01.03.2026');
+  await to.press('Tab');
+  await expect(to).toHaveAccessibleDescription('Nicht vor dem 10.03.2026');
+  await expect(to).toHaveValue('01.03.2026');
+});
+
 test('the log speaks the language of its reader', async ({ open, ownSchool }) => {
   const olga = await ownSchool.person({ firstName: 'Olga', permissions: ['admin-access'] });
   const max = await ownSchool.person({ firstName: 'Max' });

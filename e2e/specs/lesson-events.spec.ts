@@ -121,6 +121,40 @@ test('a lesson of no minutes is refused at its field, and does not become as lon
   await expect(dialog(page).getByLabel('Duration')).toHaveValue('0');
 });
 
+test('what is no moment, and a last day before the first, stay in their fields, which say so', async ({
+  open,
+  ownSchool,
+}) => {
+  const { teacher } = await setScene(ownSchool);
+  const page = await open(teacher, '/lessons/schedule');
+  await main(page).getByRole('button', { name: 'Schedule lesson' }).first().click();
+  await dialog(page).getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: 'Evening English' }).click();
+  const moment = dialog(page).getByLabel('Date and time');
+  for (const text of ['2027.02.31 10:00', '2027.03.05', 'abc']) {
+    await moment.fill('');
+    await moment.pressSequentially(text);
+    await moment.press('Tab');
+    await expect(moment).toHaveValue(text);
+    await expect(moment).toHaveAccessibleDescription(/This is not a date with a time/);
+  }
+  await moment.fill('2027.03.05 14:07');
+  await moment.press('Tab');
+  await expect(moment).not.toHaveAccessibleDescription(/not a date/);
+  await dialog(page).getByRole('switch', { name: 'Repeat every week' }).click();
+  await dialog(page).getByRole('radio', { name: 'On a day' }).click();
+  const last = dialog(page).getByLabel('Last day');
+  await last.fill('01.03.2027');
+  await last.press('Tab');
+  await expect(last).toHaveAccessibleDescription(/Must not be before 05\.03\.2027/);
+  await inDialog(page, 'Schedule lesson').click();
+  await expect(last).toBeFocused();
+  await expect(last).toHaveValue('01.03.2027');
+  await last.fill('12.03.2027');
+  await inDialog(page, 'Schedule lesson').click();
+  await expect(toast(page, 'Series scheduled')).toBeVisible();
+});
+
 test('a weekly series says how many lessons it has and what it leaves out', async ({ open, ownSchool }) => {
   const { teacher, student } = await setScene(ownSchool);
   const admin = await authorFor(await ownSchool.person('admin'));

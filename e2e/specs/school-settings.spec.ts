@@ -214,6 +214,34 @@ test.describe('days without lessons', () => {
     await expect(page.getByText('No days without lessons are planned')).toBeVisible();
   });
 
+  test('a date that does not exist stays in its field, which says so, and is not saved', async ({
+    open,
+    ownSchool,
+  }) => {
+    const page = await open(await ownSchool.person('admin'), schedule);
+    await page.getByRole('button', { name: 'Add closure' }).click();
+    await fill(page, 'Spring break', `${year}-03-24`, `${year}-03-28`);
+    const recorded = recordCalls(page);
+    for (const text of [`31.02.${year}`, `45.13.${year}`, 'abc']) {
+      const last = field(page, 'Last day');
+      await last.fill('');
+      await last.pressSequentially(text);
+      await expect(last).not.toHaveAccessibleDescription(/no such date/);
+      await last.press('Enter');
+      await expect(last).toHaveAccessibleDescription(/There is no such date/);
+      await last.press('Tab');
+      await expect(last).toHaveValue(text);
+      await question(page).getByRole('button', { name: 'Save' }).click();
+      await expect(last).toBeFocused();
+      await expect(last).toHaveValue(text);
+    }
+    expect(recorded.filter((call) => call.startsWith('PUT'))).toEqual([]);
+    await fill(page, 'Spring break', `${year}-03-24`, `30.3.${year}`);
+    await expect(field(page, 'Last day')).toHaveValue(`30.03.${year}`);
+    await question(page).getByRole('button', { name: 'Save' }).click();
+    await expect(list(page)).toContainText('7 days');
+  });
+
   test('that are past stand aside', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), schedule);
     await page.getByRole('button', { name: 'Add closure' }).click();

@@ -3,9 +3,10 @@ import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import classes from './dates/date-field.module.css';
-import { parseDay } from './dates/parse-day.ts';
+import { parseDay, writeDay } from './dates/parse-day.ts';
 import { useDateLocale } from './dates/use-date-locale.ts';
 import { useQuietFocus } from './dates/use-quiet-focus.ts';
+import { useTypedText } from './dates/use-typed-text.ts';
 import { IconCalendar } from './icons.ts';
 import { useTranslation } from './words.ts';
 
@@ -31,24 +32,36 @@ const patterns = {
   'YYYY/MM/DD': 'date.patternYearFirst',
 } as const;
 
-export function DateField({ name, value, onChange, min, max, clearable = true, ...rest }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { name, value, onChange, onBlur, error, min, max, clearable = true, ...rest } = props;
   const { t } = useTranslation('kit');
   const { locale, format, firstDayOfWeek } = useDateLocale();
-  const { isQuiet, handlers } = useQuietFocus(rest.error);
+  const read = (text: string) => parseDay(text, format);
+  const faultOf = (day: string | null) => {
+    if (day === null) return t('date.noDay');
+    if (min && day < min) return t('date.notBefore', { day: writeDay(min, format) });
+    return max && day > max ? t('date.notAfter', { day: writeDay(max, format) }) : undefined;
+  };
+  const typed = useTypedText({ value, onChange, onBlur, error, read, faultOf });
+  const { isQuiet, handlers } = useQuietFocus(typed.error);
   return (
     <DateInput
       {...rest}
       {...handlers}
+      {...typed.handlers}
       key={locale}
+      ref={typed.ref}
       aria-label={name}
-      value={value}
-      onChange={onChange}
+      value={typed.value}
+      onChange={typed.keep}
+      fixOnBlur={typed.fixOnBlur}
+      error={typed.error}
       {...(min && { minDate: min })}
       {...(max && { maxDate: max })}
       locale={locale}
       firstDayOfWeek={firstDayOfWeek}
       valueFormat={format}
-      dateParser={(typed) => parseDay(typed, format)}
+      dateParser={read}
       placeholder={t(patterns[format])}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('date.clear') }}

@@ -45,8 +45,10 @@ export function Form<Values>({ form, onSubmit, onDone, children, label, ...rest 
     }
     if (written) onDone?.();
   };
+  const send = (event: SyntheticEvent<HTMLFormElement>) =>
+    form.onSubmit(tellFaults(event.currentTarget) ? fail : submit, fail)(event);
   return (
-    <form {...rest} ref={element} noValidate aria-label={label} onSubmit={form.onSubmit(submit, fail)}>
+    <form {...rest} ref={element} noValidate aria-label={label} onSubmit={send}>
       <BusyContext value={busy}>{children}</BusyContext>
     </form>
   );
@@ -73,6 +75,13 @@ export function FormFields({ className, children }: FormFieldsProps) {
       {children}
     </div>
   );
+}
+
+/** Fields that hold what they cannot read have told the browser; asked by it, they show what is wrong. */
+function tellFaults(form: HTMLFormElement): boolean {
+  const faulty = [...form.querySelectorAll('input')].filter(({ validity }) => validity.customError);
+  for (const field of faulty) field.checkValidity();
+  return faulty.length > 0;
 }
 
 function focusFirstError(form: HTMLFormElement | null) {

@@ -10,6 +10,7 @@ import classes from './dates/moment-field.module.css';
 import { parseMoment, writeMoment } from './dates/parse-moment.ts';
 import { useDateLocale } from './dates/use-date-locale.ts';
 import { useQuietFocus } from './dates/use-quiet-focus.ts';
+import { useTypedText } from './dates/use-typed-text.ts';
 import { IconCalendar } from './icons.ts';
 import { useTranslation } from './words.ts';
 
@@ -34,34 +35,40 @@ const times = Array.from({ length: lastHour - firstHour + 1 }, (_, place) => {
   return [`${hour}:00`, `${hour}:30`];
 }).flat();
 
-export function MomentField({ value, onChange, autoFocus = false, ...rest }: MomentFieldProps) {
+export function MomentField({ value, onChange, error, autoFocus = false, ...rest }: MomentFieldProps) {
   const { t } = useTranslation('kit');
   const { locale, firstDayOfWeek } = useDateLocale();
   // A day that is picked comes without its time, which is the one that stood there.
   const picked = useRef<string | null>(null);
   const [picking, setPicking] = useState(false);
-  const { isQuiet, handlers } = useQuietFocus(rest.error);
+  const faultOf = (moment: string | null) => (moment === null ? t('date.noMoment') : undefined);
+  const typed = useTypedText({ value, onChange, error, read: parseMoment, faultOf });
+  const { isQuiet, handlers } = useQuietFocus(typed.error);
   const day = value?.slice(0, 10);
   const keep = (moment: string | null) => {
     const whole = picked.current;
     picked.current = null;
-    if (moment === null) onChange(null);
-    else if (whole !== null) onChange(`${whole}T${value?.slice(11, 16) ?? usualTime}`);
-    else onChange(moment.replace(' ', 'T').slice(0, 16));
+    if (moment === null) typed.keep(null);
+    else if (whole !== null) typed.keep(`${whole}T${value?.slice(11, 16) ?? usualTime}`);
+    else typed.keep(moment.replace(' ', 'T').slice(0, 16));
   };
   return (
     <DateInput
       {...rest}
       {...handlers}
+      {...typed.handlers}
       key={locale}
+      ref={typed.ref}
       withTime
-      value={value?.replace('T', ' ') ?? null}
+      value={typed.value?.replace('T', ' ') ?? null}
       onChange={keep}
+      fixOnBlur={typed.fixOnBlur}
+      error={typed.error}
       locale={locale}
       firstDayOfWeek={firstDayOfWeek}
       // What is shown is the value itself: the library would set it on the clocks of the browser, which may skip it.
       valueFormat={(shown) => writeMoment(value ?? shown)}
-      dateParser={(typed) => parseMoment(typed)?.replace('T', ' ') ?? null}
+      dateParser={(text) => parseMoment(text)?.replace('T', ' ') ?? null}
       getDayProps={(shown) => ({
         onClick: () => {
           picked.current = shown;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDay } from './parse-day.ts';
+import { parseDay, writeDay } from './parse-day.ts';
 
 const today = new Date(2026, 10, 21);
 
@@ -16,4 +16,9 @@ test.each([
   ['', 'DD.MM.YYYY', null],
 ])('"%s" in the order %s is %s', (typed, format, day) => {
   expect(parseDay(typed, format, today)).toBe(day);
+});
+
+test('a day is written in the order in which it is read', () => {
+  expect(writeDay('2026-03-05', 'DD/MM/YYYY')).toBe('05/03/2026');
+  expect(writeDay('2026-03-05', 'YYYY/MM/DD')).toBe('2026/03/05');
 });

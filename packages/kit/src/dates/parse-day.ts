@@ -19,3 +19,9 @@ function isDay(written: string): boolean {
   const date = new Date(`${written}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written);
 }
+
+/** `2026-03-05` in the order of the format. */
+export function writeDay(day: string, format: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return format.replace('YYYY', year).replace('MM', month).replace('DD', date);
+}
