@@ -92,6 +92,38 @@ test('a plan with its packs is added, changed, taken off sale and deleted after 
   await expect(page.getByText('There are no plans yet')).toBeVisible();
 });
 
+test('a number that is none stays in its field, which says so, and nothing is changed in silence', async ({
+  open,
+  ownSchool,
+}) => {
+  const page = await open(await ownSchool.person('admin'), settings);
+  await page.getByRole('main').getByRole('button', { name: 'Add plan' }).click();
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Conversation');
+  await dialog(page).getByLabel('Price').fill('100');
+  await dialog(page).getByLabel('Lessons').fill('8');
+  const validity = dialog(page).getByLabel('Validity period');
+  const says = {
+    '-5': /Must be at least 1/,
+    '1.5': /Please enter a whole number/,
+    '100.555': /Please enter a whole number/,
+    '1e9': /Please enter a whole number/,
+    '99999': /Must be at most 3650/,
+    '': /This field is required/,
+  };
+  for (const [text, message] of Object.entries(says)) {
+    await validity.fill('');
+    await validity.pressSequentially(text);
+    await inDialog(page, 'Save').click();
+    await expect(validity).toHaveAccessibleDescription(message);
+    await expect(validity).toHaveValue(text);
+    await expect(validity).toBeFocused();
+  }
+  await validity.fill('44');
+  await validity.press('ArrowUp');
+  await inDialog(page, 'Save').click();
+  await expect(rows(page)).toHaveText([/45 days/]);
+});
+
 test('a student is given a plan, which is paid for, edited, switched off and taken away, and sees it at once', async ({
   open,
   ownSchool,

@@ -18,7 +18,6 @@ const sized = [
   'InputWrapper',
   'MultiSelect',
   'NativeSelect',
-  'NumberInput',
   'PasswordInput',
   'PillsInput',
   'Select',

@@ -5,7 +5,6 @@ import {
   Checkbox,
   Chip,
   Group,
-  NumberInput,
   Pagination,
   Radio,
   SegmentedControl,
@@ -20,6 +19,7 @@ import { useState } from 'react';
 import { BusyButton } from '../busy-button.tsx';
 import { CountrySelect } from '../country-select.tsx';
 import { IconInfoCircle, IconSettings, IconTrash } from '../icons.ts';
+import { NumberField } from '../number-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Section } from '../section.tsx';
@@ -72,6 +72,7 @@ function FieldsPart() {
   const [zone, setZone] = useState<string | null>('Europe/Kyiv');
   const [country, setCountry] = useState<string | null>('UA');
   const [words, setWords] = useState('');
+  const [lessons, setLessons] = useState<number | ''>(12);
   return (
     <Section title="Fields">
       <div className={classes.grid}>
@@ -89,7 +90,7 @@ function FieldsPart() {
         <TextInput label="Disabled" defaultValue="Cannot be changed" disabled />
         <PasswordField label="Password" autoComplete="new-password" hint="At least 8 characters" />
         <PasswordField label="Old password" autoComplete="current-password" error="This field is required" />
-        <NumberInput label="Lessons" defaultValue={12} min={0} />
+        <NumberField label="Lessons" value={lessons} onChange={setLessons} min={0} max={1000} />
         <TimezoneSelect label="Time zone" value={zone} onChange={setZone} />
         <CountrySelect label="Country" value={country} onChange={setCountry} />
         <SearchField label="Search field" value={words} onChange={setWords} />

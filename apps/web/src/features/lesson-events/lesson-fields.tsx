@@ -1,6 +1,7 @@
 import { MomentField } from '@klasna/kit/moment-field';
+import { NumberField } from '@klasna/kit/number-field';
 import { useTranslation } from '@klasna/kit/words';
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SearchedField } from '../../lib/form/searched-field.tsx';
 import { teacherChoices } from '../../lib/people-choices.ts';
@@ -26,6 +27,7 @@ export function LessonFields({ values, errors, onChange, room }: LessonFieldsPro
   const { own } = useZones();
   const mayChooseTeacher = useMayPlanForSchool();
   const { startsAt, duration, meetingLink, teacher } = values;
+  const shownMinutes = Math.min(Math.max(numberIn(duration) ?? 0, 0), longest);
   return (
     <>
       <div>
@@ -38,21 +40,18 @@ export function LessonFields({ values, errors, onChange, room }: LessonFieldsPro
             onChange={(wall) => onChange({ startsAt: wall === null ? null : momentAt(wall, own) })}
             error={errors.startsAt}
           />
-          <NumberInput
+          <NumberField
             label={t('fields.duration')}
             description={t('hints.duration')}
-            value={duration ?? ''}
+            value={duration}
             onChange={(minutes) => onChange({ duration: minutes })}
             error={errors.duration}
-            allowDecimal={false}
-            allowNegative={false}
             min={1}
             max={longest}
-            clampBehavior="none"
             step={15}
           />
         </div>
-        {startsAt !== null && <TimeNotes startsAt={startsAt} minutes={numberIn(duration) ?? 0} />}
+        {startsAt !== null && <TimeNotes startsAt={startsAt} minutes={shownMinutes} />}
       </div>
       {mayChooseTeacher && (
         <SearchedField

@@ -2,8 +2,9 @@ import type { Closure } from '@klasna/contract/schools/models';
 import { limits, type Weekday, weekdays } from '@klasna/contract/values';
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { DateField } from '@klasna/kit/date-field';
+import { NumberField } from '@klasna/kit/number-field';
 import { useTranslation } from '@klasna/kit/words';
-import { Checkbox, Group, NumberInput, Radio, Switch } from '@mantine/core';
+import { Checkbox, Group, Radio, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { closuresQuery } from '../../lib/closures-query.ts';
@@ -88,16 +89,13 @@ export function RepeatFields({ values, errors, onChange, firstDay }: RepeatField
               {...(firstDay && { min: firstDay })}
             />
           ) : (
-            <NumberInput
+            <NumberField
               label={t('repeat.count')}
               value={count}
-              onChange={(lessons) => onChange({ count: Number(lessons) || '' })}
+              onChange={(lessons) => onChange({ count: lessons })}
               error={endError}
-              allowDecimal={false}
-              allowNegative={false}
               min={1}
               max={limits.seriesLessons}
-              clampBehavior="none"
             />
           )}
           {firstDay && <SeriesPreview values={values} firstDay={firstDay} />}
@@ -116,9 +114,9 @@ function SeriesPreview({ values, firstDay }: SeriesPreviewProps) {
   const { t } = useTranslation('events');
   const { data: closures = [] } = useQuery(closuresQuery);
   const { until, count, ...rest } = repeatOf(values, firstDay);
-  const isOpenEnded = until === undefined && !count;
-  if (isOpenEnded) return null;
-  const wish = { ...rest, ...(until && { until }), ...(count && { count }) };
+  const isCounted = count !== undefined && count > 0;
+  if (until === undefined && !isCounted) return null;
+  const wish = { ...rest, ...(until && { until }), ...(isCounted && { count }) };
   const { days, skipped } = seriesDays({ ...wish, first: firstDay, closures });
   const last = days.at(-1);
   return (

@@ -3,8 +3,8 @@ import { ChoiceField } from '@klasna/kit/choice-field';
 import { DateField } from '@klasna/kit/date-field';
 import { ErrorState } from '@klasna/kit/error-state';
 import { FormDialog } from '@klasna/kit/form-dialog';
+import { NumberField } from '@klasna/kit/number-field';
 import { useTranslation } from '@klasna/kit/words';
-import { NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
@@ -96,14 +96,11 @@ export function AssignDialog({ studentId, held, opened, onClose }: AssignDialogP
           {...(plans && offers.length === 0 && { description: t('tariffs.noneToAssign') })}
         />
       )}
-      <NumberInput
+      <NumberField
         {...form.getInputProps('amount')}
         label={t('tariffs.lessons')}
-        allowDecimal={false}
-        allowNegative={false}
         min={1}
         max={planLimits.lessons}
-        clampBehavior="none"
       />
       <div className={classes.pair}>
         <DateField

@@ -1,7 +1,8 @@
 import { planLimits } from '@klasna/contract/plans/models';
 import { IconPlus, IconTrash } from '@klasna/kit/icons';
+import { NumberField } from '@klasna/kit/number-field';
 import { useTranslation } from '@klasna/kit/words';
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
 import { readPrice, writePrice } from '../../lib/money.ts';
@@ -63,14 +64,11 @@ function PackRow({ form, pack, place, onRemove }: PackRowProps) {
   const says = Number.isFinite(each) && Number(pack.lessonAmount) > 1;
   return (
     <li className={classes.packRow} aria-label={t('pack', { number })}>
-      <NumberInput
+      <NumberField
         {...form.getInputProps(`packs.${place}.lessonAmount`)}
         label={t('fields.lessonAmount')}
-        allowDecimal={false}
-        allowNegative={false}
         min={1}
         max={planLimits.lessonAmount}
-        clampBehavior="none"
       />
       <TextInput
         {...form.getInputProps(`packs.${place}.price`)}

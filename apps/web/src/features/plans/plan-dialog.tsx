@@ -2,8 +2,9 @@ import { newPlan, type PlanView, planLimits } from '@klasna/contract/plans/model
 import type { Currency } from '@klasna/contract/values';
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { FormDialog } from '@klasna/kit/form-dialog';
+import { NumberField } from '@klasna/kit/number-field';
 import { useTranslation } from '@klasna/kit/words';
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { currencyChoices } from '../../lib/currency-choices.ts';
 import { checkWith } from '../../lib/form/check-with.ts';
@@ -60,28 +61,22 @@ export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {
     >
       <TextInput {...form.getInputProps('name')} label={t('fields.name')} data-autofocus />
       <div className={classes.pair}>
-        <NumberInput
+        <NumberField
           {...form.getInputProps('duration')}
           label={t('fields.duration')}
           description={t('durationHint')}
           inputWrapperOrder={hintBelow}
-          allowDecimal={false}
-          allowNegative={false}
           min={1}
           max={planLimits.duration}
-          clampBehavior="none"
           step={15}
         />
-        <NumberInput
+        <NumberField
           {...form.getInputProps('validityPeriod')}
           label={t('fields.validityPeriod')}
           description={t('validityHint')}
           inputWrapperOrder={hintBelow}
-          allowDecimal={false}
-          allowNegative={false}
           min={1}
           max={planLimits.validityPeriod}
-          clampBehavior="none"
         />
       </div>
       <ChoiceField

@@ -1,8 +1,8 @@
 import { planLimits, type TariffView, tariffEdit } from '@klasna/contract/plans/models';
 import { DateField } from '@klasna/kit/date-field';
 import { FormDialog } from '@klasna/kit/form-dialog';
+import { NumberField } from '@klasna/kit/number-field';
 import { useTranslation } from '@klasna/kit/words';
-import { NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { checkWith } from '../../lib/form/check-with.ts';
 import { sayIssue } from '../../lib/form/said.tsx';
@@ -66,15 +66,12 @@ export function TariffDialog({ studentId, tariff, opened, onClose }: TariffDialo
       form={form}
       onSubmit={save}
     >
-      <NumberInput
+      <NumberField
         {...form.getInputProps('amount')}
         label={t('tariffs.lessons')}
         description={t('tariffs.used', { used: tariff.lessonsUsed })}
-        allowDecimal={false}
-        allowNegative={false}
         min={0}
         max={planLimits.lessons}
-        clampBehavior="none"
         data-autofocus
       />
       <div className={classes.pair}>

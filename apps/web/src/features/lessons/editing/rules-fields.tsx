@@ -1,8 +1,9 @@
 /** How often an answer may be checked, when the right ones are shown, and what the teacher wants to remember. */
 import { type AnswerShowing, answerShowings, mostAttempts } from '@klasna/contract/courses/exercises';
 import type { Mind } from '@klasna/exercises/define';
+import { NumberField } from '@klasna/kit/number-field';
 import { useTranslation } from '@klasna/kit/words';
-import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import classes from './editor.module.css';
 import type { ExerciseForm } from './use-exercise-form.ts';
 
@@ -26,16 +27,14 @@ export function RulesFields({ mind, form, language }: RulesFieldsProps) {
             error={problemAt('showAnswers')}
             onChange={({ currentTarget }) => change({ showAnswers: currentTarget.value as AnswerShowing })}
           />
-          <NumberInput
+          <NumberField
             label={t('editor.attempts')}
             placeholder={t('editor.attemptsUnlimited')}
-            value={draft.attemptsLimit ?? ''}
+            value={draft.attemptsLimit}
             min={1}
             max={mostAttempts}
-            allowDecimal={false}
-            allowNegative={false}
             error={problemAt('attemptsLimit')}
-            onChange={(value) => change({ attemptsLimit: typeof value === 'number' ? value : null })}
+            onChange={(value) => change({ attemptsLimit: value === '' ? null : value })}
           />
         </div>
       )}
