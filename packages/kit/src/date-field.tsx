@@ -6,8 +6,8 @@ import classes from './dates/date-field.module.css';
 import { parseDay, writeDay } from './dates/parse-day.ts';
 import { useDateLocale } from './dates/use-date-locale.ts';
 import { useQuietFocus } from './dates/use-quiet-focus.ts';
-import { useTypedText } from './dates/use-typed-text.ts';
 import { IconCalendar } from './icons.ts';
+import { useTypedText } from './use-typed-text.ts';
 import { useTranslation } from './words.ts';
 
 export interface DateFieldProps {

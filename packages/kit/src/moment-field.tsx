@@ -10,8 +10,8 @@ import classes from './dates/moment-field.module.css';
 import { parseMoment, writeMoment } from './dates/parse-moment.ts';
 import { useDateLocale } from './dates/use-date-locale.ts';
 import { useQuietFocus } from './dates/use-quiet-focus.ts';
-import { useTypedText } from './dates/use-typed-text.ts';
 import { IconCalendar } from './icons.ts';
+import { useTypedText } from './use-typed-text.ts';
 import { useTranslation } from './words.ts';
 
 export interface MomentFieldProps {

@@ -1,9 +1,9 @@
 /** A whole number, typed or stepped. What is typed and is none stays in the field, which says so; the bounds are the form's. */
 import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { useTypedText } from './dates/use-typed-text.ts';
 import { IconChevronDown, IconChevronUp } from './icons.ts';
 import classes from './number-field.module.css';
+import { useTypedText } from './use-typed-text.ts';
 import { useTranslation } from './words.ts';
 
 type Passed = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'min' | 'max' | 'step'>;
