@@ -45,6 +45,7 @@ export function NumberField(props: NumberFieldProps) {
   };
   const button = (by: number) => ({
     className: classes.step ?? '',
+    disabled: rest.disabled ?? false,
     tabIndex: -1,
     'aria-hidden': true,
     onMouseDown: (event: { readonly preventDefault: () => void }) => event.preventDefault(),
