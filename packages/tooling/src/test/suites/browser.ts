@@ -1,5 +1,6 @@
 /** The product in a real browser. It is started by us rather than by Playwright, so that it ends whatever happens. */
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { environmentOf, settings } from '../../../../../e2e/world/settings.ts';
 import { atTheEnd, program, run } from '../../processes.ts';
 import { startProduct } from '../../product.ts';
@@ -14,6 +15,9 @@ interface Spec {
   readonly tests: readonly {
     readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
     readonly annotations: readonly { readonly type: string; readonly description?: string }[];
+    readonly results: readonly {
+      readonly errors: readonly { readonly message: string; readonly location?: { readonly line: number } }[];
+    }[];
   }[];
 }
 
@@ -37,6 +41,15 @@ const figuresOf = (spec: Spec): string[] =>
 
 const isUnsteady = (spec: Spec): boolean => spec.tests.some(({ status }) => status === 'flaky');
 
+/** With what it said the first time: nothing else is left of that. */
+function tellUnsteady({ title, tests }: Spec): string {
+  const [first] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+  const said = stripVTControlCharacters(first?.message ?? '')
+    .replace(/\s+/g, ' ')
+    .slice(0, 400);
+  return `passed only when tried again: ${title}; line ${first?.location?.line}: ${said}`;
+}
+
 function runSpecs(env: Readonly<Record<string, string>>): Promise<Outcome> {
   return withReportFile(async (file) => {
     const line = [...program('@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter=list,json'];
@@ -47,7 +60,7 @@ function runSpecs(env: Readonly<Record<string, string>>): Promise<Outcome> {
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const specs = specsIn(report);
     const { expected, unexpected, flaky } = report.stats;
-    const unsteady = specs.filter(isUnsteady).map(({ title }) => `passed only when tried again: ${title}`);
+    const unsteady = specs.filter(isUnsteady).map(tellUnsteady);
     const failed = unexpected + (flaky > forgiven ? flaky : 0);
     return {
       passed: expected + (flaky > forgiven ? 0 : flaky),
