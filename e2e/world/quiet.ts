@@ -14,9 +14,12 @@ const failedAnswer = /^Failed to load resource/;
 /** And its note about a network that a spec has taken away. */
 const noNetwork = /ERR_INTERNET_DISCONNECTED/;
 
+/** And about a line that was still being opened when the page was left. */
+const leftEarly = /WebSocket is closed before the connection is established/;
+
 export function listenToComplaints(page: Page): void {
   const complaints: string[] = [];
-  listeners.set(page, { complaints, expected: [failedAnswer, noNetwork] });
+  listeners.set(page, { complaints, expected: [failedAnswer, noNetwork, leftEarly] });
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
