@@ -50,10 +50,10 @@ function tellUnsteady({ title, tests }: Spec): string {
   return `passed only when tried again: ${title}; line ${first?.location?.line}: ${said}`;
 }
 
-function runSpecs(env: Readonly<Record<string, string>>): Promise<Outcome> {
+function runSpecs(env: Readonly<Record<string, string>>, files: readonly string[]): Promise<Outcome> {
   return withReportFile(async (file) => {
     const line = [...program('@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter=list,json'];
-    const { code, output } = await run(line, {
+    const { code, output } = await run([...line, ...files], {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: '1' },
     });
     if (!existsSync(file)) return { passed: 0, failed: 1, report: output };
@@ -71,15 +71,15 @@ function runSpecs(env: Readonly<Record<string, string>>): Promise<Outcome> {
   });
 }
 
-export const browser: Suite = {
-  name: 'browser',
-  run: async () => {
-    const product = await startProduct({ env: settings });
-    const stopped = atTheEnd(async () => void (await product.stop()));
-    try {
-      return await runSpecs(environmentOf(product));
-    } finally {
-      await stopped();
-    }
-  },
-};
+/** `files` limits the run to these specs; an empty list runs all. */
+export async function runBrowserSpecs(files: readonly string[]): Promise<Outcome> {
+  const product = await startProduct({ env: settings });
+  const stopped = atTheEnd(async () => void (await product.stop()));
+  try {
+    return await runSpecs(environmentOf(product), files);
+  } finally {
+    await stopped();
+  }
+}
+
+export const browser: Suite = { name: 'browser', run: () => runBrowserSpecs([]) };

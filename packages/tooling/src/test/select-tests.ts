@@ -1,0 +1,37 @@
+/** Picks the test files that `npm test -- <words>` and `npm test -- --changed` run. */
+import { dirname } from 'node:path';
+
+export type TestKind = 'unit' | 'api' | 'operation' | 'browser';
+
+export type TestFiles = Readonly<Record<TestKind, readonly string[]>>;
+
+/** Which runner a test file belongs to; nothing for any other file. */
+export function testKindOf(path: string): TestKind | undefined {
+  if (/^e2e\/specs\/.+\.spec\.ts$/.test(path)) return 'browser';
+  if (!/\.test\.tsx?$/.test(path)) return undefined;
+  if (path.startsWith('e2e/operation/')) return 'operation';
+  return path.startsWith('apps/server/') ? 'api' : 'unit';
+}
+
+function byKind(paths: readonly string[]): TestFiles {
+  const ofKind = (kind: TestKind) => paths.filter((path) => testKindOf(path) === kind);
+  return {
+    unit: ofKind('unit'),
+    api: ofKind('api'),
+    operation: ofKind('operation'),
+    browser: ofKind('browser'),
+  };
+}
+
+/** Test files whose path contains any of the words. */
+export const selectByWords = (paths: readonly string[], words: readonly string[]): TestFiles =>
+  byKind(paths.filter((path) => words.some((word) => path.includes(word))));
+
+/**
+ * Test files that changed, and those in the folder of a file that changed. A test far away that breaks is found by the
+ * whole run only.
+ */
+export function selectChanged(paths: readonly string[], changed: readonly string[]): TestFiles {
+  const folders = new Set(changed.map((path) => dirname(path)));
+  return byKind(paths.filter((path) => folders.has(dirname(path))));
+}

@@ -1,0 +1,27 @@
+/** The suites of `npm test -- <words>`: selected test files only, each under the runner of its kind. */
+import { filesBelow } from '../../places.ts';
+import { redisFor } from '../redis.ts';
+import { type TestFiles, testKindOf } from '../select-tests.ts';
+import type { Suite } from '../suite.ts';
+import { runBrowserSpecs } from './browser.ts';
+import { runVitest } from './vitest.ts';
+
+export const listTestFiles = (): string[] =>
+  ['apps', 'packages', 'library', 'e2e'].flatMap(filesBelow).filter((path) => testKindOf(path) !== undefined);
+
+const relativeTo = (folder: string, paths: readonly string[]): string[] =>
+  paths.map((path) => path.slice(folder.length + 1));
+
+/** Kinds without a selected file are left out. */
+export function suitesFor({ unit, api, operation, browser }: TestFiles): Suite[] {
+  const suites: [readonly string[], Suite][] = [
+    [unit, { name: 'unit', run: () => runVitest('.', {}, unit) }],
+    [api, { name: 'API', run: () => runVitest('apps/server', redisFor, relativeTo('apps/server', api)) }],
+    [
+      operation,
+      { name: 'start and stop', run: () => runVitest('e2e', redisFor, relativeTo('e2e', operation)) },
+    ],
+    [browser, { name: 'browser', run: () => runBrowserSpecs(browser) }],
+  ];
+  return suites.filter(([files]) => files.length > 0).map(([, suite]) => suite);
+}
