@@ -2,6 +2,7 @@
 import type { Stage } from './run-suites.ts';
 import { apiHere, apiOnAnother } from './suites/api.ts';
 import { browser } from './suites/browser.ts';
+import { commits } from './suites/commits.ts';
 import { imports } from './suites/imports.ts';
 import { lengths } from './suites/lengths.ts';
 import { operation } from './suites/operation.ts';
@@ -18,7 +19,7 @@ import { words } from './suites/words.ts';
  * beside it.
  */
 export const quickStages: readonly Stage[] = [
-  [page, imports, statements, words, lengths, unused, style],
+  [page, imports, statements, words, lengths, unused, style, commits],
   [types],
   [apiHere],
   // What is asked of another database is mostly about waiting for it.
