@@ -14,6 +14,7 @@ import { isDeep } from './depth.ts';
 import { readableUrl } from './page.ts';
 import { failureOf, refusalOf } from './refusal.ts';
 import { readLanguage } from './serve.ts';
+import { isLingering, linger, settleUnreadBody } from './unread-body.ts';
 
 const bodyLimit = 256 * 1024;
 
@@ -35,6 +36,7 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
     clientErrorHandler: refuseUnread,
     frameworkErrors: (error, request, reply) => {
       dress(request, reply, config);
+      settleUnreadBody(request, reply);
       refuse(request, reply, failureOf(error) ?? new Failure('notFound'));
     },
     rewriteUrl: readableUrl,
@@ -58,6 +60,7 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
   );
   app.addHook('onRequest', async (request, reply) => dress(request, reply, config));
   compressAnswers(app);
+  app.addHook('onSend', async (request, reply) => settleUnreadBody(request, reply));
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       id: request.id,
@@ -101,10 +104,13 @@ const unreadable: Readonly<Record<string, FailureName>> = {
 
 /** What cannot be read as HTTP reaches no route; it is refused on the bare connection, in the same shape. */
 function refuseUnread(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const isReset = error.code === 'ECONNRESET';
+  // It has had its answer; what it still sends is thrown away.
+  if (isLingering(socket) && !isReset) return;
+  if (isReset || !socket.writable) return void socket.destroy();
   const failure = new Failure(unreadable[error.code ?? ''] ?? 'brokenJson');
   const body = JSON.stringify(refusalOf(failure, unaskedLanguage));
-  socket.end(
+  socket.write(
     [
       `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
       'content-type: application/json; charset=utf-8',
@@ -116,6 +122,7 @@ function refuseUnread(error: NodeJS.ErrnoException, socket: Socket): void {
       body,
     ].join('\r\n'),
   );
+  linger(socket);
 }
 
 const dawdling = 4000;
