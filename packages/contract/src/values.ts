@@ -25,6 +25,10 @@ const unseen = /[\p{Cc}\u200b\u2028-\u202e\u2066-\u2069\ufeff]/u;
 /** Half a letter could not be stored as it was given. */
 const isLine = (given: string): boolean => given.isWellFormed() && !unseen.test(given);
 
+/** A text from elsewhere, without what a line must not hold. */
+export const withoutUnseen = (given: string): string =>
+  given.toWellFormed().replace(new RegExp(unseen, 'gu'), '');
+
 /** A text of one line, such as a name. */
 export const line = (min?: number) => text(min).refine(isLine, inWords('controlCharacters'));
 

@@ -57,7 +57,16 @@ const article = z.object({
 
 const long = (max: number) => orEmpty(z.string().trim().min(1).max(max));
 
-const link = z.object({ title: orEmpty(z.string().trim().max(limits.textMax)).default(null), url: web });
+const link = z.object({
+  title: z
+    .string()
+    .trim()
+    .max(limits.textMax)
+    .transform((title) => title || null)
+    .nullable()
+    .default(null),
+  url: web,
+});
 
 /** Null clears, as it does with every field: of a list nothing is left. */
 const listOf = <T extends z.ZodType>(one: T, max: number) =>

@@ -1,6 +1,11 @@
 /** Whatever somebody pastes: nothing is thrown, nothing is lost, and nobody waits. */
+
+import { line } from '@klasna/contract/values';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { besideFields } from '../beside.ts';
 import { minds } from '../registry.ts';
+import type { Draft } from './draft.ts';
 import { readGift } from './read-gift.ts';
 import { splitText } from './split-text.ts';
 
@@ -15,7 +20,23 @@ function openDice(seed: number): (below: number) => number {
 
 const pieces = [
   ...['{', '}', '=', '~', '#', '####', '->', '::', '%50%', '%-100%', '..', ':', '\\', '\\{', '\\=', '\\n'],
-  ...['T', 'F', 'TRUE', '[html]', '[markdown]', '<p>', '</b>', '<img src=x>', '&amp;', '&#0;', '**', '_'],
+  ...[
+    'T',
+    'F',
+    'TRUE',
+    '[html]',
+    '[markdown]',
+    '\u200b',
+    '\u202e',
+    '# ',
+    '<p>',
+    '</b>',
+    '<img src=x>',
+    '&amp;',
+    '&#0;',
+    '**',
+    '_',
+  ],
   ...['\n', '\n', '\n\n', '\r\n', '\r', ' ', '\t', '// c\n', '\n$CATEGORY: a/b\n', '\0', '\ud800', '\ufdd0'],
   ...[
     '[',
@@ -40,6 +61,16 @@ function anyText(seed: number): string {
   return Array.from({ length: roll(80) }, () => pieces[roll(pieces.length)]).join('');
 }
 
+const beside = z.object({ ...besideFields, title: line() }).partial();
+
+/** An editor that sends it again changes nothing. */
+function expectFit({ type, content, ...fields }: Draft, text: string): void {
+  const kept = minds[type].content.safeParse(content);
+  expect(kept.success, text).toBe(true);
+  expect(minds[type].content.parse(kept.data), text).toEqual(kept.data);
+  expect(beside.parse(fields), text).toEqual(fields);
+}
+
 const linesOf = (text: string): string[] => text.replace(/^\ufeff/, '').split(/\r\n|[\r\n]/);
 
 describe('any text', () => {
@@ -52,8 +83,7 @@ describe('any text', () => {
       expect(read.taken.length + read.left.length, text).toBe(splitText(text).questions.length);
       for (const { line, text: said } of [...read.taken, ...read.left])
         expect(lines.slice(line - 1, line - 1 + said.split('\n').length).join('\n'), text).toBe(said);
-      for (const { exercise } of read.taken)
-        expect(minds[exercise.type].content.safeParse(exercise.content).success, text).toBe(true);
+      for (const { exercise } of read.taken) expectFit(exercise, text);
       taken += read.taken.length;
       left += read.left.length;
     }

@@ -14,7 +14,13 @@ const full = 100;
 const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ''))];
 
 const feedbackOn = (options: readonly Option[], say: Sayer['say']): string[] =>
-  options.flatMap(({ text, feedback }) => (feedback === '' ? [] : [`${say(text)}: ${say(feedback)}`]));
+  options.flatMap((option) => {
+    const feedback = say(option.feedback);
+    if (feedback === '') return [];
+    const answer = say(option.answer);
+    // Feedback without an answer is for all other answers.
+    return [answer === '' ? feedback : `${answer}: ${feedback}`];
+  });
 
 /** Those that are worth everything; where none is, those that are worth most. */
 function best(options: readonly Option[]): readonly Option[] {
@@ -34,7 +40,7 @@ const bodies: { readonly [K in Answers['kind']]: (asked: Asked, answers: Of<K>) 
   trueFalse: (asked, { isTrue, feedback }) => ({
     type: 'true_false',
     content: { statements: [{ text: wholeOf(asked), isCorrect: isTrue }] },
-    feedback: feedback.map(asked.say).filter((text) => text !== ''),
+    feedback: feedback.map(asked.say),
   }),
 
   choice: (asked, { options }) => {
@@ -49,7 +55,7 @@ const bodies: { readonly [K in Answers['kind']]: (asked: Asked, answers: Of<K>) 
     const feedback = feedbackOn(options, asked.say);
     if (asked.after !== '' && right.length === 1 && options.length > 1) {
       const groups = options.map(
-        (option) => insideBrackets(asked.say(option.text)) + (option === right[0] ? '*' : ''),
+        (option) => insideBrackets(asked.say(option.answer)) + (option === right[0] ? '*' : ''),
       );
       return {
         type: 'choose_correct_option',
@@ -60,7 +66,7 @@ const bodies: { readonly [K in Answers['kind']]: (asked: Asked, answers: Of<K>) 
     }
     const correct = new Set(right);
     const answers = options.map((option) => ({
-      text: asked.say(option.text),
+      text: asked.say(option.answer),
       isCorrect: correct.has(option),
     }));
     return { type: 'test', content: { questions: [{ text: wholeOf(asked), answers }] }, changes, feedback };
@@ -69,8 +75,8 @@ const bodies: { readonly [K in Answers['kind']]: (asked: Asked, answers: Of<K>) 
   short: (asked, { options }) => {
     const right = best(options);
     // An asterisk stands for any letters there; here it would be one to be typed.
-    const typed = right.filter(({ text }) => !text.includes('*'));
-    const texts = unique(typed.map(({ text }) => asked.say(text)));
+    const typed = right.filter(({ answer }) => !answer.text.includes('*'));
+    const texts = unique(typed.map(({ answer }) => asked.say(answer)));
     if (texts.length === 0) throw new Left('noRightAnswer');
     return {
       type: 'fill_in_gaps',
@@ -84,13 +90,14 @@ const bodies: { readonly [K in Answers['kind']]: (asked: Asked, answers: Of<K>) 
   },
 
   number: (asked, { options }) => {
-    const right = best(options);
-    const read = right.map(({ text }) => rightNumbers(asked.say(text)));
+    const weighted = options.filter(({ isRight }) => isRight);
+    const right = best(weighted);
+    const read = right.map(({ answer }) => rightNumbers(asked.say(answer)));
     const texts = unique(read.flatMap(({ texts }) => texts));
     return {
       type: 'fill_in_gaps',
       content: { text: gapIn(asked, texts.map(insideBrackets).join('|')) },
-      changes: [options.length > right.length && 'weights', ...read.map(({ change }) => change)],
+      changes: [weighted.length > right.length && 'weights', ...read.map(({ change }) => change)],
       feedback: feedbackOn(options, asked.say),
     };
   },

@@ -1,6 +1,7 @@
 /** What a question becomes: the parts that all kinds have in common. */
+import { withoutUnseen } from '@klasna/contract/values';
 import type { ExerciseType } from '../names.ts';
-import { type Plain, plainText } from './plain-text.ts';
+import { type FormattedText, type Plain, plainText } from './plain-text.ts';
 import type { Question } from './read-question.ts';
 import type { GiftChange } from './report.ts';
 
@@ -25,7 +26,8 @@ export interface Body extends Omit<Draft, 'title' | 'description' | 'answer'> {
 
 /** What the question says, in plain text; what is lost on the way is noted once. */
 export interface Sayer {
-  readonly say: (given: string) => string;
+  /** A text with a format of its own is read by that, any other by the question's. */
+  readonly say: (given: string | FormattedText) => string;
   readonly lost: () => readonly GiftChange[];
 }
 
@@ -33,7 +35,8 @@ export function openSayer({ format }: Pick<Question, 'format'>): Sayer {
   const lost = new Set<GiftChange>();
   return {
     say: (given) => {
-      const { text, changes }: Plain = plainText(given, format);
+      const one: FormattedText = typeof given === 'string' ? { text: given } : given;
+      const { text, changes }: Plain = plainText(one.text, one.format ?? format);
       for (const change of changes) lost.add(change);
       return text;
     },
@@ -57,7 +60,7 @@ const cut = (text: string, most: number): string => {
 
 /** Its own, or how what is asked begins. */
 export function titleOf(own: string, asked: string): { title: string; changes: readonly GiftChange[] } {
-  const line = (own || asked).replace(/\s+/g, ' ').trim();
+  const line = withoutUnseen((own || asked).replace(/\s+/g, ' ')).trim();
   const title = cut(line, own === '' ? longestLead : longestTitle);
   const isCut = own !== '' && title !== line;
   return { title: title.length < shortest ? `${title}…` : title, changes: isCut ? ['title'] : [] };

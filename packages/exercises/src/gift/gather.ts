@@ -32,22 +32,23 @@ export function gather(taken: readonly Taken[]): Gathered[] {
 }
 
 /** Undefined where they do not go together, or the exercise would be too long. */
-function join({ exercise, taken }: Gathered, one: Taken): Gathered | undefined {
-  const list = listIn[exercise.type];
-  if (list === undefined || exercise.type !== one.exercise.type) return undefined;
+function join({ exercise: first, taken }: Gathered, one: Taken): Gathered | undefined {
+  const list = listIn[first.type];
+  if (list === undefined || first.type !== one.exercise.type) return undefined;
   const rowsOf = ({ content }: Draft): readonly unknown[] =>
     (content as Readonly<Record<string, readonly unknown[]>>)[list] ?? [];
-  const answer = [exercise.answer, one.exercise.answer].filter((note) => note !== undefined).join('\n');
+  const answer = [first.answer, one.exercise.answer].filter((note) => note !== undefined).join('\n');
   const both: Draft = {
-    ...exercise,
+    ...first,
     ...(answer !== '' && { answer }),
-    content: { [list]: [...rowsOf(exercise), ...rowsOf(one.exercise)] },
+    content: { [list]: [...rowsOf(first), ...rowsOf(one.exercise)] },
   };
+  let exercise: Draft;
   try {
-    demandFit(both);
+    exercise = demandFit(both);
   } catch (error) {
     if (error instanceof Left) return undefined;
     throw error;
   }
-  return { exercise: both, taken: [...taken, { ...one, changes: [...one.changes, 'gathered'] }] };
+  return { exercise, taken: [...taken, { ...one, changes: [...one.changes, 'gathered'] }] };
 }

@@ -10,9 +10,14 @@ interface RightNumbers {
 const number = /^[+-]?(?:\d{1,15}(?:[.,]\d{1,15})?|[.,]\d{1,15})(?:e[+-]?\d{1,3})?$/i;
 const mostWhole = 20;
 
-/** 3.14 is written with a comma in most of the languages that are taught. */
-const spellings = (text: string): string[] =>
-  /[.,]/.test(text) ? [text, text.includes('.') ? text.replace('.', ',') : text.replace(',', '.')] : [text];
+/** In its plainest form, which is right however it is typed: `judgeTyped` compares numbers by their value. */
+function plainest(written: string): string {
+  const [, sign = '', whole = '', separator = '', fraction = '', exponent = ''] =
+    /^([+-]?)(\d*)([.,]?)(\d*)(.*)$/.exec(written) ?? [];
+  const digits = fraction.replace(/0+$/, '');
+  const value = `${whole.replace(/^0+(?=\d)/, '') || '0'}${digits === '' ? '' : separator + digits}`;
+  return `${sign === '-' && /[1-9]/.test(value) ? '-' : ''}${value}${exponent.toLowerCase()}`;
+}
 
 /** A number, one with a tolerance (`3.14:0.01`), or a range (`1..5`). */
 export function rightNumbers(given: string): RightNumbers {
@@ -20,7 +25,7 @@ export function rightNumbers(given: string): RightNumbers {
   if (to !== undefined) return rangeOf(from, to);
   const [value = '', tolerance] = from.split(':').map((part) => part.trim());
   if (!number.test(value)) throw new Left('unreadable');
-  return { texts: spellings(value), change: isZero(tolerance) ? false : 'tolerance' };
+  return { texts: [plainest(value)], change: isZero(tolerance) ? false : 'tolerance' };
 }
 
 const isZero = (tolerance: string | undefined): boolean =>
@@ -28,7 +33,7 @@ const isZero = (tolerance: string | undefined): boolean =>
 
 function rangeOf(from: string, to: string): RightNumbers {
   if (!number.test(from) || !number.test(to)) throw new Left('unreadable');
-  if (from === to) return { texts: spellings(from), change: false };
+  if (from === to) return { texts: [plainest(from)], change: false };
   const [first, last] = [Number(from), Number(to)];
   const isShort = Number.isSafeInteger(first) && Number.isSafeInteger(last) && last - first < mostWhole;
   // Nobody can list all that lies between.

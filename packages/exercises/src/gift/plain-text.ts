@@ -5,6 +5,19 @@ import type { GiftChange } from './report.ts';
 export const formats = ['moodle', 'html', 'plain', 'markdown'] as const;
 export type Format = (typeof formats)[number];
 
+/** A text of a question, with the format marker that stood before it, where one did. */
+export interface FormattedText {
+  readonly text: string;
+  readonly format?: Format;
+}
+
+/** Reads a marker such as `[html]`, which may stand before every text; other brackets belong to the text. */
+export function takeFormat(given: string): FormattedText {
+  const [marker = '', name = ''] = /^\s*\[([a-z]{4,8})\]\s*/i.exec(given) ?? [];
+  const format = formats.find((one) => one === name.toLowerCase());
+  return format ? { format, text: given.slice(marker.length).trim() } : { text: given.trim() };
+}
+
 export interface Plain {
   readonly text: string;
   readonly changes: readonly GiftChange[];

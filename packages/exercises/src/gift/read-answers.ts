@@ -1,52 +1,58 @@
 /** What stands between the braces of a question. */
 import { Left } from './left.ts';
+import { type FormattedText, takeFormat } from './plain-text.ts';
 
 export interface Option {
-  readonly text: string;
+  readonly answer: FormattedText;
   /** Written with = rather than ~. */
   readonly isRight: boolean;
   /** In percent; absent where none was given. */
   readonly weight?: number;
-  readonly feedback: string;
+  readonly feedback: FormattedText;
 }
 
 export type Answers =
   | { readonly kind: 'essay' }
-  | { readonly kind: 'trueFalse'; readonly isTrue: boolean; readonly feedback: readonly string[] }
+  | { readonly kind: 'trueFalse'; readonly isTrue: boolean; readonly feedback: readonly FormattedText[] }
   | { readonly kind: 'choice'; readonly options: readonly Option[] }
   | { readonly kind: 'short'; readonly options: readonly Option[] }
   | { readonly kind: 'number'; readonly options: readonly Option[] }
-  | { readonly kind: 'matching'; readonly pairs: readonly Pair[]; readonly feedback: readonly string[] };
+  | {
+      readonly kind: 'matching';
+      readonly pairs: readonly Pair[];
+      readonly feedback: readonly FormattedText[];
+    };
 
 export interface Pair {
-  readonly left: string;
-  readonly right: string;
+  readonly left: FormattedText;
+  readonly right: FormattedText;
 }
 
 export interface AnswerBlock {
   readonly answers: Answers;
-  readonly generalFeedback: string;
+  readonly generalFeedback: FormattedText;
 }
 
 const blank = (text: string): boolean => text.trim() === '';
 
 export function readAnswers(block: string): AnswerBlock {
   const [given = '', ...general] = block.split('####');
-  return { answers: answersIn(given.trim()), generalFeedback: general.join(' ').trim() };
+  return { answers: answersIn(given.trim()), generalFeedback: takeFormat(general.join(' ')) };
 }
 
 function answersIn(given: string): Answers {
   if (given === '') return { kind: 'essay' };
   if (given.startsWith('#')) return { kind: 'number', options: numbersIn(given.slice(1).trim()) };
   const [head = '', ...feedback] = given.split('#').map((part) => part.trim());
-  if (/^(T|TRUE|F|FALSE)$/i.test(head)) return { kind: 'trueFalse', isTrue: /^T/i.test(head), feedback };
+  if (/^(T|TRUE|F|FALSE)$/i.test(head))
+    return { kind: 'trueFalse', isTrue: /^T/i.test(head), feedback: feedback.map(takeFormat) };
   const { lead, options } = optionsIn(given);
   const isChoice = options.some(({ isRight }) => !isRight);
   if (options.length === 0) return { kind: 'short', options: [optionOf(lead, true)] };
   // What stands before the first answer means something in other notations, and nothing in this one.
   if (!blank(lead)) throw new Left('unreadable');
   if (isChoice) return { kind: 'choice', options };
-  if (options.every(({ text }) => text.includes('->'))) return matchingOf(options);
+  if (options.every(({ answer }) => answer.text.includes('->'))) return matchingOf(options);
   return { kind: 'short', options };
 }
 
@@ -62,25 +68,34 @@ function optionOf(given: string, isRight: boolean): Option {
   const [whole = '', weight] = /^\s*%([+-]?\d{1,3}(?:[.,]\d{1,9})?)%/.exec(given) ?? [];
   const [text = '', ...feedback] = given.slice(whole.length).split('#');
   return {
-    text: text.trim(),
+    answer: takeFormat(text),
     isRight,
     ...(weight !== undefined && { weight: Number(weight.replace(',', '.')) }),
-    feedback: feedback.join(' ').trim(),
+    feedback: takeFormat(feedback.join(' ')),
   };
 }
 
-/** One number with its feedback, or several, each with its weight. */
+/** One number with its feedback, or several, each with its weight; then what is said of a number that is wrong. */
 function numbersIn(given: string): readonly Option[] {
-  if (!given.includes('=')) return [optionOf(given, true)];
   const { lead, options } = optionsIn(given);
-  if (!blank(lead)) throw new Left('unreadable');
-  return options.filter(({ isRight }) => isRight);
+  if (blank(lead)) return options;
+  // Several numbers begin with an equals sign each.
+  if (options.some(({ isRight }) => isRight)) throw new Left('unreadable');
+  return [optionOf(lead, true), ...options];
 }
 
 function matchingOf(options: readonly Option[]): Answers {
-  const pairs = options.map(({ text }): Pair => {
-    const at = text.indexOf('->');
-    return { left: text.slice(0, at).trim(), right: text.slice(at + 2).trim() };
+  const pairs = options.map(({ answer: { text, ...own } }): Pair => {
+    const arrow = text.indexOf('->');
+    return {
+      left: { ...own, text: text.slice(0, arrow).trim() },
+      right: rightOf(text.slice(arrow + 2), own),
+    };
   });
-  return { kind: 'matching', pairs, feedback: options.flatMap(({ feedback }) => feedback || []) };
+  return { kind: 'matching', pairs, feedback: options.map(({ feedback }) => feedback) };
 }
+
+const rightOf = (given: string, left: Pick<FormattedText, 'format'>): FormattedText => ({
+  ...left,
+  ...takeFormat(given),
+});

@@ -1,5 +1,6 @@
 /** Questions as the description of the format writes them, and what becomes of each. */
 import { describe, expect, test } from 'vitest';
+import { minds } from '../registry.ts';
 import type { Draft } from './draft.ts';
 import { mostQuestions, readGift } from './read-gift.ts';
 
@@ -170,14 +171,19 @@ describe('matching', () => {
 describe('a number', () => {
   test.each<[string, string, string[]]>([
     ['{#5}', '5', []],
-    ['{#3.14}', '3.14|3,14', []],
-    ['{#3.14:0}', '3.14|3,14', []],
+    ['{#3.14}', '3.14', []],
+    ['{#3.14:0}', '3.14', []],
+    ['{#3,140}', '3,14', []],
+    ['{#+4}', '4', []],
+    ['{#4.0}', '4', []],
+    ['{#-0.0}', '0', []],
+    ['{#.50}', '0.5', []],
     ['{#1822:5}', '1822', ['tolerance']],
     ['{#1..4}', '1|2|3|4', ['range']],
     ['{#7..7}', '7', []],
     ['{#=1822:0 =%50%1822:2}', '1822', ['weights']],
     ['{#=2 =3}', '2|3', []],
-    ['{#-1.5e3}', '-1.5e3|-1,5e3', []],
+    ['{#-1.5e3}', '-1.5e3', []],
   ])('%s', (answer, texts, changes) => {
     const read = only(`How much? ${answer}`);
     expect(read.exercise.content).toEqual({ text: `How much?\n[${texts}]` });
@@ -190,6 +196,31 @@ describe('a number', () => {
       expect(reasonFor(`How much? ${answer}`)).toEqual(['anyNumber']);
     },
   );
+
+  test.each(['4', '4.0', '4,0', '+4', ' 4 ', '04', '4.', '40e-1'])(
+    '%j is one more way to write 4',
+    (typed) => {
+      for (const written of ['{#4}', '{#4.0}', '{#+4}', '{#4:0}', '{#=4}']) {
+        const { content } = only(`How much? ${written}`).exercise;
+        expect(minds.fill_in_gaps.judging?.grade(content as never, [typed] as never)).toMatchObject({
+          items: [{ correct: true }],
+        });
+      }
+    },
+  );
+
+  test('keeps what is said of a wrong one, with a tolerance or without', () => {
+    const tolerant = only('How much? {#=3:2 ~#wrong!}');
+    expect(tolerant.exercise).toMatchObject({ content: { text: 'How much?\n[3]' }, answer: 'wrong!' });
+    expect(tolerant.changes).toEqual(['tolerance', 'feedback']);
+    expect(only('How much? {#3#right ~#wrong!}').exercise.answer).toBe('3: right\nwrong!');
+    expect(only('How much? {#=3#right ~4#too much ~#wrong!}').exercise).toMatchObject({
+      content: { text: 'How much?\n[3]' },
+      answer: '3: right\n4: too much\nwrong!',
+    });
+    expect(reasonFor('How much? {#~#wrong!}')).toEqual(['noRightAnswer']);
+    expect(reasonFor('How much? {#3 =4}')).toEqual(['unreadable']);
+  });
 
   test('that is none is not understood', () => {
     expect(reasonFor('How much? {#many}')).toEqual(['unreadable']);
@@ -260,6 +291,45 @@ describe('titles, formats and signs', () => {
     expect(read.changes).toEqual(changes);
     expect(only(`${written} {T}`).exercise.content).toEqual(read.exercise.content);
   });
+});
+
+describe('a format marker belongs to the text that it stands before', () => {
+  const saidIn = (written: string): string => {
+    const { title, content, answer, description } = only(`::Title:: ${written}`).exercise;
+    return JSON.stringify({ title, content, answer, description });
+  };
+  const questions: readonly ((marker: string) => string)[] = [
+    (marker) => `Q {=${marker}green}`,
+    (marker) => `Q {=${marker} green =%50%${marker}blue}`,
+    (marker) => `Q {=${marker}green#${marker}well done ~${marker}red#${marker}no ####${marker}in general}`,
+    (marker) => `Q {=${marker}green ~${marker}red} and more`,
+    (marker) => `Q {~%100%${marker}green ~%-50% ${marker}red}`,
+    (marker) => `Q {T#${marker}no#${marker}yes####${marker}in general}`,
+    (marker) => `Q {#=3#${marker}yes ~#${marker}no}`,
+    (marker) => `Match {=${marker}left -> ${marker}right#${marker}yes =${marker}one -> two}`,
+  ];
+
+  test.each(questions.map((write) => [write('[plain]'), write] as const))('%s', (_, write) => {
+    for (const marker of ['[plain]', '[moodle]', '[html]', '[markdown]', '[HTML]'])
+      expect(saidIn(write(marker))).toBe(saidIn(write('')));
+  });
+
+  test('each by its own, whatever the others have', () => {
+    const { exercise } = only('[html]<p>Q</p> {=[plain]<b> ~[markdown]**c** ~<i>d</i>}');
+    expect(exercise.content).toMatchObject({
+      questions: [{ text: 'Q', answers: [{ text: '<b>' }, { text: 'c' }, { text: 'd' }] }],
+    });
+  });
+
+  test('other brackets are part of the answer', () => {
+    expect(only('Q {=[sic] green}').exercise.content).toEqual({ text: 'Q\n[\\[sic\\] green]' });
+  });
+});
+
+test('feedback that only shows a picture leaves nothing behind', () => {
+  const { exercise, changes } = only('[html]Q {=a#<img src\\="x"> ~b#no}');
+  expect(exercise.answer).toBe('b: no');
+  expect(changes).toEqual(['pictures', 'feedback']);
 });
 
 describe('the whole text', () => {

@@ -64,14 +64,13 @@ function exerciseOf(question: Question): Pick<Taken, 'exercise' | 'changes'> {
   } = bodyOf(asked === '' ? untold(question) : question, sayer);
   const title = titleOf(ownTitle, asked);
   const notes = notesFor(question, feedback, sayer);
-  const exercise: Draft = {
+  const exercise = demandFit({
     ...body,
     title: title.title,
     // A title that says all of it needs no second time.
     ...(task !== '' && task !== title.title && { description: asMarkup(task) }),
     ...(notes !== undefined && { answer: notes }),
-  };
-  demandFit(exercise);
+  });
   const lost = sayer.lost().filter((change) => change !== 'formatting' || body.article?.kind !== 'custom');
   const all = [
     ...title.changes,
@@ -85,7 +84,7 @@ function exerciseOf(question: Question): Pick<Taken, 'exercise' | 'changes'> {
 const untold = (question: Question): Question => ({ ...question, before: question.title, after: '' });
 
 function notesFor(
-  { generalFeedback = '' }: Question,
+  { generalFeedback = { text: '' } }: Question,
   feedback: NonNullable<Body['feedback']>,
   { say }: Sayer,
 ): string | undefined {

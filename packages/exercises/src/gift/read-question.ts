@@ -1,6 +1,6 @@
 /** One question, taken apart: ::title:: [format] what is asked { the answers } what follows. */
 import { Left } from './left.ts';
-import { type Format, formats } from './plain-text.ts';
+import { type Format, takeFormat } from './plain-text.ts';
 import { type AnswerBlock, readAnswers } from './read-answers.ts';
 
 export interface Question extends Partial<AnswerBlock> {
@@ -13,11 +13,11 @@ export interface Question extends Partial<AnswerBlock> {
 
 /** `bare`: without comments, and with escaped signs hidden. */
 export function readQuestion(bare: string): Question {
-  const outer = takeFormat(bare.trim());
-  const titled = takeTitle(outer.rest);
-  const inner = takeFormat(titled.rest);
+  const outer = takeFormat(bare);
+  const titled = takeTitle(outer.text);
+  const { text: rest, ...inner } = takeFormat(titled.rest);
   const format = inner.format ?? outer.format ?? titled.format ?? 'moodle';
-  const { title, rest } = { ...titled, rest: inner.rest };
+  const { title } = titled;
   const opening = rest.indexOf('{');
   const closing = rest.indexOf('}');
   if (opening === -1 && closing === -1) return { title, format, before: rest, after: '' };
@@ -36,15 +36,9 @@ export function readQuestion(bare: string): Question {
   };
 }
 
-function takeFormat(text: string): { format: Format | undefined; rest: string } {
-  const [whole = '', name = ''] = /^\[([a-z]{4,8})\]\s*/i.exec(text) ?? [];
-  const format = formats.find((one) => one === name.toLowerCase());
-  return { format, rest: format ? text.slice(whole.length) : text };
-}
-
 function takeTitle(text: string): { title: string; format: Format | undefined; rest: string } {
   const end = text.startsWith('::') ? text.indexOf('::', 2) : -1;
   if (end === -1) return { title: '', format: undefined, rest: text };
-  const { format, rest: title } = takeFormat(text.slice(2, end).trim());
+  const { format, text: title } = takeFormat(text.slice(2, end));
   return { title, format, rest: text.slice(end + 2).trim() };
 }

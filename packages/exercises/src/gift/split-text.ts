@@ -35,7 +35,8 @@ interface Written extends Line {
 }
 
 export function splitText(text: string): SplitText {
-  const whole = text.replace(/^\ufeff/, '');
+  // Line ends of one character: of two, what is removed between them would make one.
+  const whole = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   // Hidden in all of it at once, which costs a tenth of doing so line by line and parts the lines alike.
   const bare = linesOf(hideEscapes(whole));
   const lines = linesOf(whole).map(
@@ -49,7 +50,7 @@ export function splitText(text: string): SplitText {
   };
 }
 
-const linesOf = (text: string): string[] => text.split(/\r\n|[\r\n]/);
+const linesOf = (text: string): string[] => text.split('\n');
 
 /** What stands between two categories. */
 function stretchesOf(lines: readonly Written[]): Written[][] {

@@ -79,3 +79,44 @@ describe('typed text is wrong', () => {
     expect(judgeTyped([expected], given)).toEqual({ correct: false });
   });
 });
+
+describe('a number', () => {
+  test.each([
+    ['4', ['4', '4.0', '4,0', '4.', '+4', ' 4 ', '04', '4e0', '40e-1', '4,000']],
+    ['-3,5', ['-3.5', '−3,50', '- 3.5', '-35e-1']],
+    ['0', ['0', '-0', '0.00', ',0']],
+    ['0.1', ['.1', '0,10', '1e-1']],
+    ['1822', ['1822', '1,822', '1.822', '1 822', '1\u00a0822', "1'822", '1.822e3', '1 822,0']],
+    ['1234567.5', ['1,234,567.5', '1.234.567,5', '1 234 567,50']],
+  ])('%s is right however it is written', (expected, ways) => {
+    for (const way of ways) expect([way, judgeTyped([expected], way)]).toEqual([way, { correct: true }]);
+    expect(judgeTyped(['another', expected], ways[1] ?? '')).toEqual({ correct: true });
+  });
+
+  test.each([
+    ['4', ['-4', '40', '4.01', '4.0.0', '4,00,0', '4 x', '1/4', '0x4', '4e', 'four', '٤']],
+    ['1822', ['18,22', '1,8222', '18 22', '1,822.5', '182.2']],
+    ['0.1', ['0.1000000000000000055', '1']],
+    ['1234567', ['1.234,567', '1,234 567']],
+  ])('%s is not any other', (expected, others) => {
+    for (const other of others)
+      expect([other, judgeTyped([expected], other).correct]).toEqual([other, false]);
+  });
+
+  test.each([
+    ['7.30', '7.3'],
+    ['007', '7'],
+    ['3.50', '3,5'],
+    ['+380', '380'],
+    ['4th', '4.0th'],
+  ])('digits that are no plain number stay text: %s is not %s', (expected, typed) => {
+    expect(judgeTyped([expected], typed).correct).toBe(false);
+  });
+
+  test('is judged at once, however long it is', () => {
+    const started = performance.now();
+    for (const digits of ['1'.repeat(500), '1 '.repeat(250), '1,111'.repeat(100), '0'.repeat(500)])
+      judgeTyped(['4'], digits);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});

@@ -2,6 +2,7 @@
 import type { ItemResult } from '../define.ts';
 import { apostrophe, type Character, charactersOf, folded, joined, withoutAccents } from './characters.ts';
 import { writtenOut } from './contractions.ts';
+import { isSameNumber } from './typed-numbers.ts';
 
 /** In shorter words one letter makes another word. */
 const shortestForgiven = 5;
@@ -15,6 +16,7 @@ export function judgeTyped(expected: readonly string[], given: string): ItemResu
   const readings = writtenOut(joined(typed));
   if (expected.some((one) => [...writtenOut(folded(one))].some((reading) => readings.has(reading))))
     return right;
+  if (expected.some((one) => isSameNumber(folded(one), joined(typed)))) return right;
   const [nearest] = expected
     .map((one) => almost(charactersOf(one), typed))
     .filter((differing) => differing !== undefined)

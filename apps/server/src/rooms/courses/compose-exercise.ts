@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ExerciseChange } from '@klasna/contract/courses/exercises';
 import type { FilePurpose } from '@klasna/contract/files/models';
-import { besideLimits, readableText } from '@klasna/exercises/beside';
+import { besideFields, besideLimits } from '@klasna/exercises/beside';
 import type { ContentFile, Mind } from '@klasna/exercises/define';
 import { giveIds } from '@klasna/exercises/kit/give-ids';
 import { problemsBeside } from '@klasna/exercises/problems';
@@ -52,9 +52,13 @@ export async function composeExercise(
   given: ExerciseChange,
   resolve: ResolveFiles,
 ): Promise<Composed> {
-  const fields = await withCleanMarkup(mergeFields(before.fields, given));
+  const clean = await withCleanMarkup(mergeFields(before.fields, given));
+  // Cleaning changes how much there is to read, so the rule for it is applied to what is stored.
+  const said = besideFields.description.safeParse(clean.description, { reportInput: true });
+  const fields = { ...clean, description: said.success ? said.data : clean.description };
   const { content, faults } = readContent(mind, before, given);
-  const faulty = [...faults, ...faultsOf(mind, fields, content)];
+  const unfit = badFieldsIn(said.error?.issues ?? [], ['description']);
+  const faulty = [...faults, ...unfit, ...faultsOf(mind, fields, content)];
   if (faulty.length > 0) throw refuseFields(faulty);
 
   const named = filesIn(mind, fields, content);
@@ -71,13 +75,11 @@ export async function composeExercise(
   };
 }
 
-/** Markup that says nothing once it is clean is nothing. */
 async function withCleanMarkup(fields: Fields): Promise<Fields> {
   const { description, article } = fields;
-  const said = description === null ? '' : await cleanMarkup(description);
   return {
     ...fields,
-    description: readableText(said) === '' ? null : said,
+    description: description && (await cleanMarkup(description)),
     article: article?.kind === 'custom' ? { ...article, text: await cleanMarkup(article.text) } : article,
   };
 }
@@ -95,9 +97,8 @@ function readContent(
 }
 
 function faultsOf(mind: Mind, fields: Fields, content: unknown): BadField[] {
-  const { article, description } = fields;
+  const { article } = fields;
   return [
-    ...tooLong('description', description ?? '', besideLimits.descriptionMarkup),
     ...tooLong('article.text', article?.text ?? '', besideLimits.article),
     ...findUnstorable({ ...fields, content }).map((path) => bad(path, 'controlCharacters')),
     ...problemsBeside(mind, fields).map(({ path, words }) => bad(path.join('.'), words)),

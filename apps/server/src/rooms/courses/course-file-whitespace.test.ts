@@ -1,0 +1,227 @@
+/** Exporting and importing again changes no text, wherever whitespace or an invisible character stands in it. */
+import { newExercise } from '@klasna/contract/courses/exercises';
+import { newLessonSection, newNamed } from '@klasna/contract/courses/models';
+import { blankFields } from '@klasna/exercises/blank-fields';
+import { readGift } from '@klasna/exercises/gift/read-gift';
+import { exerciseTypes } from '@klasna/exercises/names';
+import { minds } from '@klasna/exercises/registry';
+import { samplesOf } from '@klasna/exercises/samples';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Failure } from '../../kernel/failure.ts';
+import { composeExercise } from './compose-exercise.ts';
+import { type CourseFile, courseFile, type FiledExercise } from './course-file.ts';
+import { describeCourseFile } from './describe-course-file.ts';
+import type { ExerciseValues } from './exercises.store.ts';
+import { contentOfFile } from './filed-content.ts';
+import type { Course, Exercise, Lesson, LessonSection, Section } from './places.store.ts';
+
+const spaces = [
+  ' ',
+  '  ',
+  '\n',
+  '\r\n',
+  '\t',
+  '\u00a0',
+  '\u2003',
+  '\u3000',
+  '\u200b',
+  '\ufeff',
+  '&nbsp;',
+  '&#32;',
+];
+const space = fc.constantFrom('', ...spaces);
+
+/** Where whitespace is added to each text. */
+const spacing = fc.record({ before: space, inside: space, after: space, isAlone: fc.boolean() });
+type Spacing = typeof spacing extends fc.Arbitrary<infer T> ? T : never;
+
+/** A text may be something else than text, such as an id: these remain as they are. */
+const fixed = /^(?:id|kind|file|url|type|audio|image|images|gif|odd)$/;
+/** Which field of the exercise gets it. */
+const fields = ['all', 'title', 'description', 'script', 'answer', 'links', 'content'] as const;
+
+function spaced(value: unknown, { before, inside, after, isAlone }: Spacing, name = ''): unknown {
+  const inner = (one: unknown, key = name) => spaced(one, { before, inside, after, isAlone }, key);
+  if (fixed.test(name)) return value;
+  if (Array.isArray(value)) return value.map((one) => inner(one));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inner(one, key)]));
+  if (typeof value !== 'string') return value;
+  if (isAlone) return before + after;
+  return `${before}${value.slice(0, 2)}${inside}${value.slice(2)}${after}`;
+}
+
+const noFiles = async () => (given: string) => given;
+
+/** As it is stored, or undefined where it is refused. */
+async function storedAs(given: unknown): Promise<ExerciseValues | undefined> {
+  const read = newExercise.safeParse(given);
+  if (!read.success) return undefined;
+  return composed(read.data);
+}
+
+async function composed(given: ReturnType<typeof newExercise.parse>): Promise<ExerciseValues | undefined> {
+  const mind = minds[given.type];
+  try {
+    const { values } = await composeExercise(
+      mind,
+      { fields: blankFields(mind, given.title) },
+      given,
+      noFiles,
+    );
+    return values;
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
+const facts = { language: 'en', teachingLanguage: 'uk', level: 'a1' } as const;
+
+function exported(
+  exercises: readonly ExerciseValues[],
+  named: Pick<Section, 'name' | 'description'> = { name: 'Name', description: null },
+  partName: string | null = null,
+): string {
+  const whole = {
+    course: { ...named, ...facts, id: 'c', imageId: null, type: 'own' } as Course,
+    sections: [{ ...named, id: 's' } as Section],
+    lessons: [{ ...named, id: 'l', sectionId: 's' } as Lesson],
+    lessonSections: [{ name: partName, isHomework: false, id: 'p', lessonId: 'l' } as LessonSection],
+    exercises: exercises.map((one, index) => ({ ...one, id: `e${index}`, lessonSectionId: 'p' }) as Exercise),
+  };
+  return JSON.stringify(describeCourseFile(whole, (id) => id));
+}
+
+const readFile = (text: string): CourseFile => courseFile.parse(JSON.parse(text));
+const exercisesIn = ({ courses }: CourseFile): readonly FiledExercise[] =>
+  courses[0]?.sections[0]?.lessons[0]?.sections[0]?.exercises ?? [];
+
+/** Ids of items are given anew. */
+const withoutIds = (text: string): unknown =>
+  JSON.parse(text, (name, value) => (name === 'id' || name === 'words' ? undefined : value));
+
+async function expectRoundTrip(stored: ExerciseValues): Promise<void> {
+  const before = exported([stored]);
+  const [filed] = exercisesIn(readFile(before));
+  if (!filed) throw new Error('the file holds no exercise');
+  const again = await composed({ ...filed, content: contentOfFile(minds[filed.type], filed) });
+  expect(again && withoutIds(exported([again]))).toEqual(withoutIds(before));
+}
+
+describe('a course file that is imported again is equal', () => {
+  test.each(exerciseTypes)('for %s', async (type) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...samplesOf[type]),
+        spacing,
+        fc.constantFrom(...fields),
+        async ({ content, beside }, where, field) => {
+          const texts = {
+            title: 'A title',
+            description: '<p>To <b>do</b></p>',
+            script: 'What is said',
+            answer: 'A model answer',
+            links: [{ title: 'A link', url: 'https://klasna.test/' }],
+            ...beside,
+            content,
+          };
+          const given = Object.entries(texts).map(([name, value]) => [
+            name,
+            field === 'all' || field === name ? spaced(value, where) : value,
+          ]);
+          const stored = await storedAs({ type, ...Object.fromEntries(given) });
+          if (stored) await expectRoundTrip(stored);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test('for articles with markup', async () => {
+    const pieces = [
+      '<p>',
+      '</p>',
+      '<b>',
+      '</b>',
+      'text',
+      '<br>',
+      '<script>',
+      '</script>',
+      '<pre>',
+      '</pre>',
+      '<a href="https://a.test/ ">',
+      '<!-- -->',
+      ...spaces,
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), async (some) => {
+        const text = some.join('');
+        const stored = await storedAs({
+          type: 'article',
+          title: 'Text',
+          article: { kind: 'custom', text },
+          description: text,
+        });
+        if (stored) await expectRoundTrip(stored);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('for questions that were imported as GIFT', async () => {
+    const pieces = [
+      '{',
+      '}',
+      '=',
+      '~',
+      '#',
+      '->',
+      'a',
+      'b ',
+      '::',
+      '[html]',
+      '<img src\\="x">',
+      '<b>',
+      '</b>',
+      '\\n',
+      '####',
+      '{T#',
+      '{=a#',
+      ...spaces,
+    ];
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...pieces), { maxLength: 14 }), async (some) => {
+        for (const { exercise } of readGift(`Question ${some.join('')}`).taken) {
+          const stored = await composed(exercise);
+          if (!stored) continue;
+          count += 1;
+          await expectRoundTrip(stored);
+        }
+      }),
+      { numRuns: 2000, seed: 17 },
+    );
+    expect(count).toBeGreaterThan(100);
+  });
+
+  test('for the names and descriptions of its parts', () => {
+    fc.assert(
+      fc.property(spacing, fc.constantFrom('A name', 'Ім’я', '日本'), (where, text) => {
+        const said = spaced(text, where);
+        const named = newNamed.safeParse({ name: said, description: said }).data;
+        const part = newLessonSection.safeParse({ name: said }).data;
+        if (!named || !part) return;
+        const description = named.description ?? null;
+        const before = exported([], { name: named.name, description }, part.name ?? null);
+        const [first] = readFile(before).courses;
+        const [section] = first?.sections ?? [];
+        const [lesson] = section?.lessons ?? [];
+        for (const one of [first, section, lesson])
+          expect(one).toMatchObject({ name: named.name, description });
+        expect(lesson?.sections).toMatchObject([{ name: part.name ?? null }]);
+      }),
+    );
+  });
+});
