@@ -1,10 +1,8 @@
 /** What is asked, around the place of the answers. */
+import { writeBetween, writeWithin } from '../kit/brackets.ts';
 import type { Sayer } from './draft.ts';
 
-/** As a text with brackets says it: outside of them, and within. */
-const outsideBrackets = (text: string): string => text.replace(/[[\]\\]/g, '\\$&');
-export const insideBrackets = (text: string): string =>
-  text.replace(/[[\]|/*\\]/g, '\\$&').replace(/\s+/g, ' ');
+export const insideBrackets = (text: string): string => writeWithin(text).replace(/\s+/g, ' ');
 
 /** A word that is missing, where nothing can be put in its place. */
 const blank = '_____';
@@ -20,7 +18,7 @@ export const wholeOf = ({ before, after }: Asked): string =>
   after === '' ? before : [before, blank, after].filter((part) => part !== '').join(' ');
 
 export function gapIn({ before, after }: Asked, inside: string): string {
-  const parts = [outsideBrackets(before), `[${inside}]`, outsideBrackets(after)];
+  const parts = [writeBetween(before), `[${inside}]`, writeBetween(after)];
   // A sign that ends a sentence stands right after the gap.
   const tail = /^[.,;:!?…)\]]/.test(after) ? '' : ' ';
   return after === ''

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { literalText, readBrackets, writeBetween } from '../kit/brackets.ts';
 import { editBracket, type Separator } from './bracket-edit.ts';
 
 /** ‹ and › stand around the selection, ^ at the caret, before and after. */
@@ -34,4 +35,18 @@ test('brackets that stand there go away; the right word stays', () => {
 
 test('a literal bracket in the selection stays one', () => {
   expect(edited('‹a[b›')).toBe('[a\\[b]^');
+});
+
+test('signs that were escaped in the selection mean the same in brackets, and out of them again', () => {
+  for (const separator of ['|', '/'] as const) {
+    for (const word of ['a[b', 'sic]', '[sic]', 'C:\\', 'and/or', 'a|b', '5*', '\\[', 'a \\ b']) {
+      const text = writeBetween(word);
+      const inGap = editBracket(text, 0, text.length, separator);
+      const marked = separator === '/' ? inGap.by.replace('*/]', '*/other]') : inGap.by;
+      const { brackets, problems } = readBrackets(marked, separator);
+      expect([problems, brackets[0]?.parts[0]?.text]).toEqual([[], word]);
+      const back = editBracket(marked, 1, 1, separator);
+      expect(literalText(back.by)).toBe(word);
+    }
+  }
 });

@@ -1,5 +1,5 @@
 /** What a press on the button of a bracket text does to it. Pure. */
-import { readBrackets } from '../kit/brackets.ts';
+import { literalText, readBrackets, writeBetween, writeWithin } from '../kit/brackets.ts';
 
 export type Separator = '|' | '/';
 
@@ -20,12 +20,12 @@ export function editBracket(text: string, start: number, end: number, separator:
   const around = readBrackets(text, separator).brackets.find(({ from, to }) => from <= start && end <= to);
   if (around) {
     const kept = around.parts.find(({ starred }) => starred > 0) ?? around.parts[0];
-    const by = escaped(kept?.text ?? '');
+    const by = writeBetween(kept?.text ?? '');
     return { from: around.from, to: around.to, by, caret: around.from + by.length };
   }
   const [from, to] = start === end ? wordAt(text, start) : trimmed(text, start, end);
-  const word = text.slice(from, to);
-  const by = separator === '/' ? `[${inBracket(word, separator)}*/]` : `[${inBracket(word, separator)}]`;
+  const word = writeWithin(literalText(text.slice(from, to)));
+  const by = separator === '/' ? `[${word}*/]` : `[${word}]`;
   const isOpen = separator === '/' || word === '';
   return { from, to, by, caret: from + by.length - (isOpen ? 1 : 0) };
 }
@@ -43,9 +43,3 @@ function trimmed(text: string, start: number, end: number): [number, number] {
   const from = start + (chosen.length - chosen.trimStart().length);
   return [from, Math.max(from, start + chosen.trimEnd().length)];
 }
-
-/** What would be read as a sign is meant as it stands. */
-const inBracket = (word: string, separator: Separator): string =>
-  word.replace(separator === '/' ? /[[\]/*]/g : /[[\]|]/g, '\\$&');
-
-const escaped = (text: string): string => text.replace(/[[\]]/g, '\\$&');

@@ -24,6 +24,15 @@ test('the right option is told from the others', () => {
   ]);
 });
 
+test('a literal bracket ends no option', () => {
+  expect(coloured('I \\[sic] [\\[am]*/is]', '/')).toEqual([
+    ['I \\[sic] ', 'plain', false],
+    ['[', 'gap', false],
+    ['\\[am]*', 'right', false],
+    ['/is]', 'gap', false],
+  ]);
+});
+
 test('what is wrong is marked where it stands', () => {
   expect(coloured('I [am here')).toEqual([
     ['I ', 'plain', false],

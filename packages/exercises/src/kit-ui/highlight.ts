@@ -32,7 +32,7 @@ function rightIn(text: string, { from, to }: Range): Range[] {
     const sign = text[place];
     if (sign === '\\') place += 1;
     else if (sign === '*') isMarked = true;
-    else if (sign === '/' || sign === ']') {
+    else if (sign === '/' || place === to - 1) {
       if (isMarked) ranges.push({ from: start, to: place });
       start = place + 1;
       isMarked = false;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { minds } from '../registry.ts';
 import { optionFault } from '../types/choose_correct_option/content.ts';
 import { bracketFaults, bracketText } from './bracket-text.ts';
-import { readBrackets, segmentsOf, textsIn } from './brackets.ts';
+import { readBrackets, segmentsOf, textsIn, writeBetween, writeWithin } from './brackets.ts';
 
 const shown = (text: string, separator: '|' | '/' = '|') =>
   segmentsOf(readBrackets(text, separator), (bracket) => textsIn(bracket));
@@ -12,6 +13,13 @@ describe('a text with brackets', () => {
     ['[a][b]', [['a'], ['b']]],
     ['[ colour | color ]', [['colour', 'color']]],
     ['\\[not a gap\\] but [this]', ['[not a gap] but ', ['this']]],
+    ['He \\[sic] was [here]', ['He [sic] was ', ['here']]],
+    ['[a] \\[b] [c] \\[d\\] \\[[e]]', [['a'], ' [b] ', ['c'], ' [d] [', ['e'], ']']],
+    ['\\[[gap] and more]', ['[', ['gap'], ' and more]']],
+    ['[\\[sic]]', [['[sic]']]],
+    ['[\\[sic\\]|\\[so]]', [['[sic]', '[so]']]],
+    ['[\\[a] and \\[sic]', [['[a'], ' and [sic]']],
+    ['[\\[a] and [b]', [['[a'], ' and ', ['b']]],
     ['[either\\|or]', [['either|or']]],
     ['[his/her]', [['his/her']]],
     ['a \\ b [c]', ['a \\ b ', ['c']]],
@@ -22,6 +30,34 @@ describe('a text with brackets', () => {
 
   test('options are parted by a slash, which can be written as itself', () => {
     expect(shown('[and\\/or/but*]', '/')).toEqual([['and/or', 'but']]);
+  });
+});
+
+describe('a literal text', () => {
+  const words = ['[sic]', ']', '[', '[[a]', 'a]]', '\\[x]', '\\', 'C:\\dir', 'a|b/c*', '[a] [b'];
+
+  test.each(['|', '/'] as const)('reads as it stands between and within gaps parted by %s', (separator) => {
+    for (const [index, word] of words.entries()) {
+      const other = words[(index + 1) % words.length] ?? '';
+      const text = `${writeBetween(word)} [${writeWithin(other)}] ${writeBetween(other)}`;
+      const { problems, segments, brackets } = readBrackets(text, separator);
+      expect([text, problems]).toEqual([text, []]);
+      expect([segments[0], segments[2]]).toEqual([`${word} `, ` ${other}`]);
+      expect(brackets.map(textsIn)).toEqual([[other]]);
+    }
+  });
+
+  test('may leave out the second backslash of a pair, in every kind that has such texts', () => {
+    for (const [type, gap] of [
+      ['fill_in_gaps', '[gap|\\[gap]]'],
+      ['fill_in_gaps_from_the_box', '[gap]'],
+      ['choose_correct_option', '[gap*/\\[gap]]'],
+    ] as const) {
+      const mind = minds[type];
+      const content = mind.content.parse({ text: `He \\[sic] has a ${gap}.`, extraWords: [] });
+      expect(JSON.stringify(mind.toStudentView(content as never, 'seed'))).toContain('He [sic] has a ');
+      expect(mind.judging?.prompts?.(content as never)).toEqual(['He [sic] has a ___.']);
+    }
   });
 });
 
@@ -44,6 +80,9 @@ describe('a fault is told where it stands', () => {
   test.each([
     ['I [am here', 'bracketNotClosed', [2, 10]],
     ['I am] here', 'bracketNotOpened', [4, 5]],
+    ['\\[a] b] [c]', 'bracketNotOpened', [6, 7]],
+    ['\\[a\\] b] [c]', 'bracketNotOpened', [7, 8]],
+    ['[sic\\] [c]', 'bracketNested', [0, 7]],
     ['I [am [not] here', 'bracketNested', [2, 6]],
     ['I [] here', 'bracketEmpty', [2, 4]],
     ['I [a|] here', 'bracketEmpty', [2, 6]],

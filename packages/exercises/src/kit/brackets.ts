@@ -51,12 +51,30 @@ function signsOf(text: string): Sign[] {
 const is = (one: Sign | undefined, sign: string): boolean =>
   one !== undefined && !one.isEscaped && one.sign === sign;
 
-/** Looked for from its place on: to copy what is left for each bracket would make a long text the work of minutes. */
-function nextBracket(signs: readonly Sign[], from: number): number {
-  for (let place = from; place < signs.length; place++) {
-    if (is(signs[place], ']') || is(signs[place], '[')) return place;
+/** Counts literal brackets that are open: an escaped one is closed by the next closing one, escaped or not. */
+function countLiteral(open: number, { sign, isEscaped }: Sign): number {
+  if (isEscaped && sign === '[') return open + 1;
+  return sign === ']' && open > 0 ? open - 1 : open;
+}
+
+/**
+ * Where the gap ends whose first sign is at `from`. A literal bracket in it takes a closing one only where another is
+ * left for the gap itself. Found by its index: to copy the rest for each gap would take minutes for a long text.
+ */
+function endOfGap(signs: readonly Sign[], from: number): number {
+  let firstClosing: number | undefined;
+  let open = 0;
+  for (let index = from; index < signs.length; index++) {
+    const one = signs[index];
+    if (!one) break;
+    if (is(one, '[')) return firstClosing ?? index;
+    if (is(one, ']')) {
+      if (open === 0) return index;
+      firstClosing ??= index;
+    }
+    open = countLiteral(open, one);
   }
-  return signs.length;
+  return firstClosing ?? signs.length;
 }
 
 /** `separator` parts what stands in a bracket; an asterisk counts only where options are marked. */
@@ -67,15 +85,17 @@ export function readBrackets(text: string, separator: '|' | '/'): Bracketed {
   const problem = (at: Pick<Sign, 'from' | 'to'>, words: string): void =>
     void problems.push({ from: at.from, to: at.to, words });
   let plain = '';
+  let open = 0;
   for (let place = 0; place < signs.length; place++) {
     const one = signs[place];
     if (!one) break;
-    if (is(one, ']')) problem(one, 'bracketNotOpened');
+    if (is(one, ']') && open === 0) problem(one, 'bracketNotOpened');
+    open = countLiteral(open, one);
     if (!is(one, '[')) {
       plain += one.sign;
       continue;
     }
-    const end = nextBracket(signs, place + 1);
+    const end = endOfGap(signs, place + 1);
     const last = signs[end];
     if (!last || is(last, '[')) {
       problem({ from: one.from, to: last?.from ?? text.length }, last ? 'bracketNested' : 'bracketNotClosed');
@@ -113,5 +133,15 @@ export function segmentsOf<T>(
   let place = 0;
   return segments.map((segment) => (typeof segment === 'string' ? segment : show(segment, place++)));
 }
+
+/** A text that holds no gaps, as a student sees it. */
+export const literalText = (written: string): string =>
+  signsOf(written)
+    .map(({ sign }) => sign)
+    .join('');
+
+/** The same the other way: written so that it reads as it stands, between gaps or within one. */
+export const writeBetween = (text: string): string => text.replace(/[[\]\\]/g, '\\$&');
+export const writeWithin = (text: string): string => text.replace(/[[\]|/*\\]/g, '\\$&');
 
 export const textsIn = ({ parts }: Bracket): string[] => parts.map(({ text }) => text);
