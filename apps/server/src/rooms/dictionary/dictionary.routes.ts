@@ -7,7 +7,7 @@ import { assignWords } from './assign-words.ts';
 import { changeWord } from './change-word.ts';
 import { describeWord, type FileAddress } from './describe-word.ts';
 import { listWords, removeWord, type Word } from './dictionary.store.ts';
-import { dueBy } from './due-by.ts';
+import { dueBy, timezoneOf } from './due-by.ts';
 import { exportWords } from './export-words.ts';
 import { importWords } from './import-words.ts';
 import { openTraining } from './open-training.ts';
@@ -96,8 +96,10 @@ export function dictionaryHandlers({ addressOf, sounds }: Services) {
     }),
 
     trainWord: async ({ tx, subject, body }: Given<Routes['trainWord'], HeldWord>) => {
-      const { word, rating } = await trainWord(tx, subject, body);
-      return { data: { word: await describe(tx, subject.owner, word), rating } };
+      // Looked up once for both.
+      const owner = { ...subject.owner, timezone: await timezoneOf(tx, subject.owner) };
+      const { word, rating } = await trainWord(tx, { ...subject, owner }, body);
+      return { data: { word: await describe(tx, owner, word), rating } };
     },
 
     undoTraining: async ({ tx, subject, body }: Given<Routes['undoTraining'], OwnWords>) => ({

@@ -1,7 +1,9 @@
 import type { Rating } from '@klasna/contract/dictionary/values';
+import { Temporal } from 'temporal-polyfill';
+import { createEmptyCard, fsrs } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
 import { chooseForm } from './choose-form.ts';
-import { dayAround, lastDays, streakOf } from './days.ts';
+import { countDays, dayAround, daysBetween } from './days.ts';
 import { type Card, scheduleWord, stageOf } from './schedule-word.ts';
 
 const begin = new Date('2022-11-29T12:30:00Z');
@@ -11,7 +13,7 @@ function answer(ratings: readonly Rating[]) {
   let card: Card | null = null;
   let at = begin;
   const days = ratings.map((rating) => {
-    card = scheduleWord(card, rating, at);
+    card = scheduleWord(card, rating, at, 'UTC');
     at = card.dueAt;
     return card.scheduledDays;
   });
@@ -31,7 +33,7 @@ describe('the scheduler gives the published results of FSRS-6', () => {
     let at = begin.getTime();
     ratings.forEach((rating, place) => {
       at += (between[place] ?? 0) * 86_400_000;
-      card = scheduleWord(card, rating, new Date(at));
+      card = scheduleWord(card, rating, new Date(at), 'UTC');
     });
     const last = card as Card | null;
     expect(last?.stability).toBeCloseTo(53.62691, 4);
@@ -40,10 +42,10 @@ describe('the scheduler gives the published results of FSRS-6', () => {
 
   test('a first answer means minutes for what is not known, and days for what is', () => {
     const minutes = ([1, 2, 3] as const).map(
-      (rating) => (scheduleWord(null, rating, begin).dueAt.getTime() - begin.getTime()) / 60_000,
+      (rating) => (scheduleWord(null, rating, begin, 'UTC').dueAt.getTime() - begin.getTime()) / 60_000,
     );
     expect(minutes).toEqual([1, 6, 10]);
-    expect(scheduleWord(null, 4, begin)).toMatchObject({ state: 2, scheduledDays: 8, reps: 1 });
+    expect(scheduleWord(null, 4, begin, 'UTC')).toMatchObject({ state: 2, scheduledDays: 8, reps: 1 });
   });
 });
 
@@ -71,24 +73,167 @@ test('a word is seen first, comes to mind next, and is then written and heard in
   ]);
 });
 
-describe('days', () => {
-  const kyiv = 'Europe/Kyiv';
+const zones = [
+  'UTC',
+  'Europe/Kyiv',
+  'America/Los_Angeles',
+  'Asia/Kathmandu',
+  'Pacific/Auckland',
+  'Pacific/Kiritimati',
+];
+const hourMs = 3_600_000;
+const local = (text: string, zone: string): Date =>
+  new Date(Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds);
 
-  test('are those of the clocks of a place, also when these are put back', () => {
-    const { start, end } = dayAround(new Date('2026-10-24T21:30:00Z'), kyiv);
-    expect([start.toISOString(), end.toISOString()]).toEqual([
-      '2026-10-24T21:00:00.000Z',
-      '2026-10-25T22:00:00.000Z',
-    ]);
+describe('a training day begins at 04:00 of the own clock', () => {
+  test.each(zones)('in %s', (zone) => {
+    const { start, end } = dayAround(local('2026-06-10T12:00', zone), zone);
+    expect([start, end]).toEqual([local('2026-06-10T04:00', zone), local('2026-06-11T04:00', zone)]);
+    expect(dayAround(start, zone)).toEqual({ start, end });
+    expect(dayAround(new Date(end.getTime() - 1), zone)).toEqual({ start, end });
+    expect(dayAround(end, zone).start).toEqual(end);
+    expect(daysBetween(local('2026-06-10T23:50', zone), local('2026-06-11T03:59', zone), zone)).toBe(0);
+    expect(daysBetween(local('2026-06-11T03:59', zone), local('2026-06-11T04:00', zone), zone)).toBe(1);
   });
 
+  test.each([
+    ['Europe/Kyiv', '2026-03-28', 23],
+    ['Europe/Kyiv', '2026-10-24', 25],
+    ['America/Los_Angeles', '2026-03-07', 23],
+    ['America/Los_Angeles', '2026-10-31', 25],
+    ['Pacific/Auckland', '2026-09-26', 23],
+    ['Australia/Lord_Howe', '2026-04-04', 24.5],
+  ])('in %s the day of %s lasts %d hours', (zone, date, hours) => {
+    const { start, end } = dayAround(local(`${date}T12:00`, zone), zone);
+    expect([start, end.getTime() - start.getTime()]).toEqual([local(`${date}T04:00`, zone), hours * hourMs]);
+  });
+
+  test('every moment lies in one day, and the days follow each other, in every zone that there is', () => {
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      let before = dayAround(new Date('2025-12-30T00:00Z'), zone);
+      for (
+        let at = Date.parse('2026-01-01T00:07Z');
+        at < Date.parse('2026-12-31T00:00Z');
+        at += 17 * hourMs
+      ) {
+        const { start, end } = dayAround(new Date(at), zone);
+        const isWithin = start.getTime() <= at && at < end.getTime();
+        // A day that is left out by its zone is none.
+        const isNext = start >= before.start && start.getTime() - before.start.getTime() <= 49 * hourMs;
+        if (!isWithin || !isNext || start.getTime() % 900_000 !== 0)
+          throw new Error(`${zone} ${new Date(at)}`);
+        before = { start, end };
+      }
+    }
+  }, 60_000);
+});
+
+describe('days of answers', () => {
+  const kyiv = 'Europe/Kyiv';
+  const now = new Date('2026-11-23T01:59:00Z');
+  const given = (...moments: string[]) =>
+    moments.map((one) => ({ at: new Date(one), answers: 1 })).toSorted((one, other) => +other.at - +one.at);
+
   test('in a row count up to today, or to yesterday while today is not over', () => {
-    const now = new Date('2026-11-22T21:59:00Z');
-    const days = (...some: string[]) => streakOf(new Set(some), now, kyiv);
-    expect(days('2026-11-20', '2026-11-21', '2026-11-22')).toBe(3);
-    expect(days('2026-11-20', '2026-11-21')).toBe(2);
-    expect(days('2026-11-19', '2026-11-20')).toBe(0);
-    expect(streakOf(new Set(['2026-11-22']), new Date('2026-11-22T22:01:00Z'), kyiv)).toBe(1);
-    expect(lastDays(now, kyiv, 3)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+    const streak = (...days: string[]) =>
+      countDays(given(...days.map((day) => `${day}T12:00Z`)), now, kyiv).streak;
+    expect(streak('2026-11-20', '2026-11-21', '2026-11-22')).toBe(3);
+    expect(streak('2026-11-20', '2026-11-21')).toBe(2);
+    expect(streak('2026-11-19', '2026-11-20')).toBe(0);
+    expect(streak()).toBe(0);
+    expect(countDays(given('2026-11-22T12:00Z'), new Date('2026-11-23T02:01:00Z'), kyiv).streak).toBe(1);
+  });
+
+  test('are the last seven, today being the last, and hold what was given after midnight', () => {
+    const { week, streak } = countDays(
+      given(
+        '2026-11-23T01:30Z',
+        '2026-11-22T21:59Z',
+        '2026-11-22T02:00Z',
+        '2026-11-22T01:45Z',
+        '2026-11-16T02:00Z',
+        '2026-11-16T01:45Z',
+      ),
+      now,
+      kyiv,
+    );
+    expect(week.map(({ day, answers }) => `${day.slice(-2)}: ${answers}`)).toEqual([
+      '16: 1',
+      '17: 0',
+      '18: 0',
+      '19: 0',
+      '20: 0',
+      '21: 1',
+      '22: 3',
+    ]);
+    expect(streak).toBe(2);
+  });
+
+  test('go on in a row for years', () => {
+    const days = Array.from({ length: 1000 }, (_, index) =>
+      new Date(Date.parse('2026-11-22T12:00Z') - index * 86_400_000).toISOString(),
+    );
+    expect(countDays(given(...days), now, kyiv).streak).toBe(1000);
+    expect(countDays(given(...days.toSpliced(400, 1)), now, kyiv).streak).toBe(400);
+  });
+});
+
+describe('FSRS is asked with training days', () => {
+  const minuteMs = 60_000;
+
+  /** Good, and good again so much later; for how many days, and on which training day it is due. */
+  function answerTwice(first: Date, minutes: number, zone: string) {
+    const second = new Date(first.getTime() + minutes * minuteMs);
+    const card = scheduleWord(scheduleWord(null, 3, first, zone), 3, second, zone);
+    return [card.scheduledDays, daysBetween(second, card.dueAt, zone)];
+  }
+
+  test.each(zones)('whichever midnight lies between two answers of one evening in %s', (zone) => {
+    for (const midnight of [local('2026-06-11T00:00', zone), new Date('2026-06-11T00:00Z')]) {
+      const first = new Date(midnight.getTime() - 5 * minuteMs);
+      if (dayAround(first, zone).end.getTime() - first.getTime() < 11 * minuteMs) continue;
+      expect(answerTwice(first, 11, zone)).toEqual([2, 2]);
+    }
+    expect(answerTwice(local('2026-06-11T03:55', zone), 11, zone)).toEqual([7, 7]);
+  });
+
+  test('on every night of a year, also when clocks are changed, and the word is due on the day that FSRS says', () => {
+    for (const zone of zones)
+      for (let night = 0; night < 365; night += 1) {
+        const date = Temporal.PlainDate.from('2026-01-01').add({ days: night });
+        for (const time of ['23:55', '02:30', '03:45', '04:00', '04:30', '12:00'])
+          expect([zone, `${date} ${time}`, answerTwice(local(`${date}T${time}`, zone), 11, zone)]).toEqual([
+            ...[zone, `${date} ${time}`],
+            [2, 2],
+          ]);
+      }
+  }, 120_000);
+
+  test('and answers as the library does where its days are the same', () => {
+    const plain = fsrs();
+    for (const ratings of [
+      [3, 3, 3, 1, 3, 2, 3, 4],
+      [1, 1, 2, 3, 3, 3],
+      [4, 4, 1, 3, 3],
+      [2, 3, 4, 3],
+    ] as const) {
+      let mine: Card | null = null;
+      let theirs = createEmptyCard(begin);
+      let at = begin;
+      for (const rating of ratings) {
+        mine = scheduleWord(mine, rating, at, 'UTC');
+        theirs = plain.next(theirs, at, rating).card;
+        expect(mine).toMatchObject({
+          ...{ dueAt: theirs.due, stability: theirs.stability, difficulty: theirs.difficulty },
+          ...{
+            scheduledDays: theirs.scheduled_days,
+            reps: theirs.reps,
+            lapses: theirs.lapses,
+            state: theirs.state,
+          },
+        });
+        at = mine.dueAt;
+      }
+    }
   });
 });

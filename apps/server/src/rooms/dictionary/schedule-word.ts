@@ -1,6 +1,7 @@
 /** When a word is asked for next, as FSRS reckons. Pure: the same answers at the same times give the same days. */
 import type { Rating, WordStage } from '@klasna/contract/dictionary/values';
 import { createEmptyCard, fsrs } from 'ts-fsrs';
+import { daysBetween, withinDay } from './days.ts';
 
 export interface Card {
   readonly dueAt: Date;
@@ -18,7 +19,16 @@ export interface Card {
 /** With the published parameters. Days are not spread by chance: nobody's list is so long that it would help. */
 const scheduler = fsrs({ enable_fuzz: false });
 
-export function scheduleWord(card: Card | null, rating: Rating, at: Date): Card {
+const dayMs = 86_400_000;
+
+/**
+ * FSRS counts days, and the library counts those of UTC. Here a day is a training day of the student: the library is
+ * told of a last review so many whole days ago.
+ */
+const lastReviewFor = ({ lastReviewAt }: Card, at: Date, timezone: string): Date =>
+  new Date(at.getTime() - daysBetween(lastReviewAt, at, timezone) * dayMs);
+
+export function scheduleWord(card: Card | null, rating: Rating, at: Date, timezone: string): Card {
   const before = card
     ? {
         due: card.dueAt,
@@ -31,12 +41,13 @@ export function scheduleWord(card: Card | null, rating: Rating, at: Date): Card 
         reps: card.reps,
         lapses: card.lapses,
         state: card.state,
-        last_review: card.lastReviewAt,
+        last_review: lastReviewFor(card, at, timezone),
       }
     : createEmptyCard(at);
   const { card: next } = scheduler.next(before, at, rating);
   return {
-    dueAt: next.due,
+    // A night on which the clocks are changed is shorter or longer, and the word is due on the same day.
+    dueAt: next.scheduled_days === 0 ? next.due : withinDay(next.due, at, next.scheduled_days, timezone),
     stability: next.stability,
     difficulty: next.difficulty,
     scheduledDays: next.scheduled_days,

@@ -4,6 +4,7 @@ import { inOneTrip } from '../../kernel/db/in-one-trip.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, found } from '../../kernel/failure.ts';
 import { findWord, setAssigned, type Word } from './dictionary.store.ts';
+import { timezoneOf } from './due-by.ts';
 import { rateAnswer } from './rate-answer.ts';
 import { scheduleWord } from './schedule-word.ts';
 import type { HeldWord } from './subjects.ts';
@@ -31,6 +32,7 @@ export async function trainWord(
   }
   const rating = rateAnswer(word.phrase, body);
   const reviewedAt = momentOf(body.answeredAt, tx.now, word.card?.lastReviewAt);
+  const card = scheduleWord(word.card, rating, reviewedAt, await timezoneOf(tx, owner));
   // Neither waits for the other: both are of the word that is held.
   await inOneTrip(
     insertReview(tx, {
@@ -39,7 +41,7 @@ export async function trainWord(
       cardBefore: word.card,
       assignedBefore: word.assignedBy,
     }),
-    writeCard(tx, word.id, scheduleWord(word.card, rating, reviewedAt)),
+    writeCard(tx, word.id, card),
     setAssigned(tx, word.assignedBy === null ? [] : [word.id], null),
   );
   return { word: found(await findWord(tx, word.id)), rating };

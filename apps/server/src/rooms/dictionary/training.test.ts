@@ -209,6 +209,61 @@ test('words that a teacher gives come into dictionaries, first in training and b
   expect(undone.body.data).toMatchObject({ isAssigned: true });
 });
 
+describe('the day turns at four in the morning', () => {
+  const setZone = (who: TestPerson, timezone: string | null) =>
+    world.sql(who.schoolId, 'update users set timezone = $2 where id = $1', [who.id, timezone]);
+  const at = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(instant) });
+
+  test.each([
+    // Whose own midnight is none of UTC's, on both sides of it.
+    ['America/Los_Angeles', '2031-06-11T23:55Z', '2031-06-12T11:00Z'],
+    ['Asia/Tokyo', '2031-06-11T14:55Z', '2031-06-11T19:00Z'],
+    ['Pacific/Kiritimati', '2031-06-11T23:55Z', '2031-06-12T14:00Z'],
+    // As the school, which is in Kyiv; the clocks there are put on that night, and put back.
+    [null, '2031-06-11T23:55Z', '2031-06-12T01:00Z'],
+    [null, '2031-03-29T23:55Z', '2031-03-30T01:00Z'],
+    [null, '2031-10-25T23:55Z', '2031-10-26T02:00Z'],
+  ])('of the clock of %s', async (timezone, evening, turn) => {
+    await setZone(student, timezone);
+    own = await world.as(student);
+    at(evening);
+    const id = await add();
+    await train(id);
+    const first = Date.parse(evening);
+    at(new Date(first + 11 * 60_000).toISOString());
+    const { word } = (await train(id, { form: 'recall', rating: 3 })).body.data;
+    expect(Date.parse(word.dueAt) - first).toBe(2 * day + 11 * 60_000);
+    expect(await progress()).toMatchObject({ today: 2, streak: 1, counts: { due: 0 } });
+    // A minute before the day turns nothing is due yet, and afterwards everything that is due on that day.
+    const end = Date.parse(turn);
+    for (const [moment, due, streak, today] of [
+      [end - 60_000, 0, 1, 2],
+      [end, 0, 1, 0],
+      [end + day + 60_000, 1, 0, 0],
+    ] as const) {
+      vi.useFakeTimers({ toFake: ['Date'], now: moment });
+      own = await world.as(student);
+      expect(await progress()).toMatchObject({ today, streak, counts: { due } });
+      expect((await session()).words).toHaveLength(due);
+      expect((await own.get(`${path}?state=due`)).body.data).toHaveLength(due);
+      expect((await own.get(`${path}/${id}`)).body.data.isDue).toBe(due === 1);
+    }
+  });
+
+  test('and new words of a day with it', async () => {
+    await setZone(student, 'America/Los_Angeles');
+    own = await world.as(student);
+    at('2031-06-11T06:30Z');
+    await own.put(`${path}/training/settings`, { body: { newPerDay: 1 } });
+    const [first] = [await add('eins'), await add('zwei')];
+    await train(first, { form: 'recognise', rating: 4 });
+    at('2031-06-11T10:59Z');
+    expect((await session()).words).toEqual([]);
+    at('2031-06-11T11:00Z');
+    expect((await session()).words).toMatchObject([{ word: { phrase: 'zwei' } }]);
+  });
+});
+
 test('ninety days of training leave as many words due as FSRS says', async () => {
   const plain = fsrs();
   const cards = new Map<string, Card>();
