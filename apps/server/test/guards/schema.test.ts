@@ -29,7 +29,10 @@ interface Column {
   readonly notNull: boolean;
 }
 
-const shorter: Readonly<Record<string, string>> = { 'timestamp with time zone': 'timestamptz' };
+const shorter: Readonly<Record<string, string>> = {
+  'timestamp with time zone': 'timestamptz',
+  'timestamp without time zone': 'timestamp',
+};
 const typeName = (type: string): string => shorter[type] ?? type.replaceAll(', ', ',');
 
 async function columnsInDatabase(url: string): Promise<Map<string, Record<string, Column>>> {

@@ -13,5 +13,7 @@ export const classes = schoolTable('classes', {
   roomUrl: text('room_url'),
   /** The last number that homework of it got. */
   homeworkCount: integer('homework_count').notNull().default(0),
+  /** How often its name or room changed: calendars count them with the changes of each lesson. */
+  feedChanges: integer('feed_changes').notNull().default(0),
   deletedAt: moment('deleted_at'),
 });

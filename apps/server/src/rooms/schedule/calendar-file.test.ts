@@ -11,7 +11,7 @@ const lesson = (more: Partial<FeedEvent> & { wall: string; zone: string }): Feed
   return {
     ...{ id: '01890000-0000-7000-8000-00000000000a', className: 'English', duration: 60 },
     ...{ status: 'scheduled', meetingLink: null, sequence: 0, updatedAt: new Date('2026-11-22T08:00:00Z') },
-    ...{ isDeleted: false, startsAt: DateTime.fromISO(wall, { zone }).toJSDate() },
+    ...{ isGone: false, startsAt: DateTime.fromISO(wall, { zone }).toJSDate() },
     ...rest,
   };
 };
@@ -74,7 +74,7 @@ describe('the file', () => {
     [{ status: 'completed' }, 'CONFIRMED'],
     [{ status: 'noShowWithCharge' }, 'CANCELLED'],
     [{ status: 'noShowWithoutCharge' }, 'CANCELLED'],
-    [{ isDeleted: true }, 'CANCELLED'],
+    [{ isGone: true }, 'CANCELLED'],
   ])('a lesson %j is %s', (more, status) => {
     const { events } = parse('UTC', [lesson({ wall: '2027-03-01T18:00', zone: 'UTC', ...more })]);
     expect(events[0]?.component.getFirstPropertyValue('status')).toBe(status);

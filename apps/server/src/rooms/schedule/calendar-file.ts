@@ -2,7 +2,7 @@
 import { endOf } from './end-of.ts';
 import type { FeedEvent } from './feed.store.ts';
 import { describeTimezone, wallText } from './timezone-rules.ts';
-import { wallAt } from './wall-clock.ts';
+import { isShownTwice, wallAt } from './wall-clock.ts';
 
 export interface CalendarFile {
   readonly name: string;
@@ -13,7 +13,8 @@ export interface CalendarFile {
 }
 
 export function writeCalendar({ name, timezone, events }: CalendarFile): string {
-  const [first, last] = [events[0], events.at(-1)];
+  const [first] = events;
+  const end = new Date(Math.max(...events.map((event) => endOf(event).getTime())));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -23,7 +24,7 @@ export function writeCalendar({ name, timezone, events }: CalendarFile): string 
     `X-WR-CALNAME:${asText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...(first && last ? describeTimezone(timezone, first.startsAt, endOf(last)) : []),
+    ...(first ? describeTimezone(timezone, first.startsAt, end) : []),
     ...events.flatMap((event) => describeEvent(event, timezone)),
     'END:VCALENDAR',
   ];
@@ -34,23 +35,32 @@ export function writeCalendar({ name, timezone, events }: CalendarFile): string 
 }
 
 function describeEvent(event: FeedEvent, timezone: string): string[] {
-  const { id, className, startsAt, status, meetingLink, sequence, updatedAt, isDeleted } = event;
-  const wall = (moment: Date): string => wallText(wallAt(moment, timezone));
-  const isOff = isDeleted || status === 'noShowWithCharge' || status === 'noShowWithoutCharge';
+  const { id, className, startsAt, status, meetingLink, sequence, updatedAt, isGone } = event;
+  const isOff = isGone || status === 'noShowWithCharge' || status === 'noShowWithoutCharge';
   return [
     'BEGIN:VEVENT',
     `UID:${id}@klasna`,
     `DTSTAMP:${utc(updatedAt)}`,
     `LAST-MODIFIED:${utc(updatedAt)}`,
     `SEQUENCE:${sequence}`,
-    `DTSTART;TZID=${timezone}:${wall(startsAt)}`,
-    `DTEND;TZID=${timezone}:${wall(endOf(event))}`,
+    ...describeTime(startsAt, endOf(event), timezone),
     `SUMMARY:${asText(className)}`,
     // Some programs show the address of a meeting only where it is the place.
     ...(meetingLink === null ? [] : [`URL:${meetingLink}`, `LOCATION:${asText(meetingLink)}`]),
     `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];
+}
+
+/**
+ * In the time of the school's clocks, unless one of the two stands in an hour that they show twice: which of the two is meant
+ * is read differently by calendar programs, and the end could even lie before the start. Such a lesson is told in UTC.
+ */
+function describeTime(start: Date, end: Date, timezone: string): string[] {
+  const [localStart, localEnd] = [wallAt(start, timezone), wallAt(end, timezone)];
+  if (isShownTwice(localStart, timezone) || isShownTwice(localEnd, timezone))
+    return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`];
+  return [`DTSTART;TZID=${timezone}:${wallText(localStart)}`, `DTEND;TZID=${timezone}:${wallText(localEnd)}`];
 }
 
 const utc = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;

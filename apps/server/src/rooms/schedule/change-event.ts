@@ -13,7 +13,7 @@ import { tellOfArranging, tellOfLessons } from './tell-of-lessons.ts';
 
 type Wanted = Pick<
   Event,
-  'classId' | 'teacherId' | 'seriesId' | 'startsAt' | 'duration' | 'status' | 'meetingLink'
+  'classId' | 'teacherId' | 'seriesId' | 'startsAt' | 'wantedLocal' | 'duration' | 'status' | 'meetingLink'
 >;
 
 /** One lesson alone: what it is, when it is, and how it went. */
@@ -51,12 +51,15 @@ export async function changeEvent(tx: Tx, held: HeldEvent, asked: EventChange): 
 function wantedOf({ event, booking, class: before }: HeldEvent, asked: EventChange): Wanted {
   const of = booking?.class ?? before;
   const status = asked.status ?? event.status;
+  const startsAt = asked.startsAt === undefined ? event.startsAt : new Date(asked.startsAt);
+  const staysInSeries = of.id === event.classId && startsAt.getTime() === event.startsAt.getTime();
   return {
     classId: of.id,
     teacherId: booking?.teacherId ?? event.teacherId,
     // A series is of one class.
     seriesId: of.id === event.classId ? event.seriesId : null,
-    startsAt: asked.startsAt === undefined ? event.startsAt : new Date(asked.startsAt),
+    startsAt,
+    wantedLocal: staysInSeries ? event.wantedLocal : null,
     duration: asked.duration ?? event.duration,
     status,
     meetingLink: asked.meetingLink === undefined ? linkOf(event, status, before, of) : asked.meetingLink,
@@ -112,7 +115,7 @@ async function beginSeries(tx: Tx, held: HeldEvent, first: Event, asked: EventCh
   const of = held.booking?.class ?? held.class;
   const meetingLink = linkOf(first, 'scheduled', of, of);
   const others = await startsAfter(tx, first.startsAt, repeat);
-  const spans = others.map((startsAt) => ({ startsAt, duration, teacherId }));
+  const spans = others.map((start) => ({ ...start, duration, teacherId }));
   const overlaps = await assertFree(tx, { class: of, spans, allowOverlap }, held);
   const seriesId = await writeSeries(tx, classId, repeat);
   const [begun] = await changeEvents(tx, [first.id], { seriesId });

@@ -5,9 +5,9 @@ import { findSchool } from '../schools/index.ts';
 import { assertFree } from './assert-free.ts';
 import { assertGoesOn } from './assert-goes-on.ts';
 import { type Event, moveEvents } from './events.store.ts';
+import { moveSeries } from './move-series.ts';
 import type { HeldEvent } from './subjects.ts';
 import { tellOfArranging, tellOfLessons } from './tell-of-lessons.ts';
-import { differenceOnWall, moveOnWall } from './wall-clock.ts';
 
 /**
  * The planned lessons of a series that a scope reaches: each is moved by what the clock shows between the old and the new
@@ -23,21 +23,20 @@ export async function changeSeries(tx: Tx, held: HeldEvent, asked: EventChange):
 
   const { timezone } = await findSchool(tx);
   const target = asked.startsAt === undefined ? event.startsAt : new Date(asked.startsAt);
-  const difference = differenceOnWall(event.startsAt, target, timezone);
-  const moved = along.map((one) => ({ ...one, startsAt: moveOnWall(one.startsAt, difference, timezone) }));
-  if (!difference.blank && moved.some(({ startsAt }) => startsAt > tx.now))
-    await assertGoesOn(tx, held.class);
+  const isMoved = target.getTime() !== event.startsAt.getTime();
+  const moved = isMoved ? moveSeries(along, { from: event, target, timezone }) : along;
+  if (isMoved && moved.some(({ startsAt }) => startsAt > tx.now)) await assertGoesOn(tx, held.class);
   const common = {
     ...(booking && { teacherId: booking.teacherId }),
     ...(asked.duration !== undefined && { duration: asked.duration }),
     ...(asked.meetingLink !== undefined && { meetingLink: asked.meetingLink }),
   };
-  const staysInPlace = difference.blank && booking === undefined && asked.duration === undefined;
+  const staysInPlace = !isMoved && booking === undefined && asked.duration === undefined;
   const after = staysInPlace
     ? await moveEvents(tx, along, common)
     : await placeEvents(tx, held, moved, { ...common, allowOverlap: asked.allowOverlap ?? false });
   await tellOfLessons(tx, [...along, ...after]);
-  if (!difference.blank) await tellOfArranging(tx, 'moved', after, held.actorId);
+  if (isMoved) await tellOfArranging(tx, 'moved', after, held.actorId);
   return after.find(({ id }) => id === event.id) ?? event;
 }
 
@@ -63,9 +62,10 @@ export async function placeEvents(
     ...common,
   }));
   const overlaps = await assertFree(tx, { class: of, spans, except, allowOverlap }, reader);
-  const moves = moved.map(({ id, startsAt }, place) => ({
+  const moves = moved.map(({ id, startsAt, wantedLocal }, place) => ({
     id,
     startsAt,
+    wantedLocal,
     allowOverlap: overlaps[place] === true,
   }));
   return moveEvents(tx, moves, common);

@@ -14,6 +14,7 @@ export type EventChange = Partial<
     | 'teacherId'
     | 'seriesId'
     | 'startsAt'
+    | 'wantedLocal'
     | 'duration'
     | 'status'
     | 'meetingLink'
@@ -124,7 +125,14 @@ export function lockPlannedAround(
 
 export type NewEvent = Pick<
   Event,
-  'classId' | 'teacherId' | 'seriesId' | 'startsAt' | 'duration' | 'meetingLink' | 'allowOverlap'
+  | 'classId'
+  | 'teacherId'
+  | 'seriesId'
+  | 'startsAt'
+  | 'wantedLocal'
+  | 'duration'
+  | 'meetingLink'
+  | 'allowOverlap'
 >;
 
 export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<Event[]> {
@@ -145,6 +153,7 @@ export async function changeEvents(tx: Tx, ids: readonly string[], change: Event
 interface Move {
   readonly id: string;
   readonly startsAt: Date;
+  readonly wantedLocal: string | null;
   readonly allowOverlap: boolean;
 }
 
@@ -156,11 +165,18 @@ export async function moveEvents(
 ): Promise<Event[]> {
   const places = sql`unnest(${sql.param(moves.map(({ id }) => id))}::uuid[],
     ${sql.param(moves.map(({ startsAt }) => startsAt))}::timestamptz[],
-    ${sql.param(moves.map(({ allowOverlap }) => allowOverlap))}::boolean[]) as place (id, starts_at, allow_overlap)`;
+    ${sql.param(moves.map(({ wantedLocal }) => wantedLocal))}::timestamp[],
+    ${sql.param(moves.map(({ allowOverlap }) => allowOverlap))}::boolean[])
+    as place (id, starts_at, wanted_local, allow_overlap)`;
   return keepingTeacherFree(
     tx.query
       .update(lessonEvents)
-      .set({ ...change, startsAt: sql`place.starts_at`, allowOverlap: sql`place.allow_overlap` })
+      .set({
+        ...change,
+        startsAt: sql`place.starts_at`,
+        wantedLocal: sql`place.wanted_local`,
+        allowOverlap: sql`place.allow_overlap`,
+      })
       .from(places)
       .where(and(living(tx), sql`${lessonEvents.id} = place.id`))
       .returning(),

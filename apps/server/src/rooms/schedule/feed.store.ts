@@ -1,6 +1,6 @@
 import { and, eq, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { calendarFeeds } from './schedule.tables.ts';
+import { calendarFeeds, lessonRemovals } from './schedule.tables.ts';
 import { type ListedEvent, meetingLink } from './schedule-lists.store.ts';
 
 /** How often the address of this person was renewed. */
@@ -29,7 +29,8 @@ export interface FeedEvent
   extends Pick<ListedEvent, 'id' | 'className' | 'startsAt' | 'duration' | 'status' | 'meetingLink'> {
   readonly sequence: number;
   readonly updatedAt: Date;
-  readonly isDeleted: boolean;
+  /** Deleted, or not this person's any more. */
+  readonly isGone: boolean;
 }
 
 const text = `
@@ -50,23 +51,31 @@ const text = `
     where e.school_id = $1 and e.deleted_at >= $4 and e.starts_at >= $3
       and (e.teacher_id = $2 or e.class_id in (select mine.class_id from mine))
   )
-  select e.id, c.name as "className", e.starts_at as "startsAt", e.duration, e.status, e.sequence,
-    ${meetingLink} as "meetingLink", e.updated_at as "updatedAt",
-    e.deleted_at is not null as "isDeleted"
+  select e.id, c.name as "className", e.starts_at as "startsAt", e.duration, e.status,
+    e.sequence + c.feed_changes + 2 * coalesce(r.times, 0) as sequence, ${meetingLink} as "meetingLink",
+    greatest(e.updated_at, r.removed_at, case when c.feed_changes > 0 then c.updated_at end) as "updatedAt",
+    e.deleted_at is not null as "isGone"
   from found join lesson_events e on e.school_id = $1 and e.id = found.id
     join classes c on c.school_id = $1 and c.id = e.class_id
-  order by e.starts_at, e.id`;
+    left join lesson_removals r on r.school_id = $1 and r.event_id = e.id and r.user_id = $2
+  union all
+  -- As it was when it was lost.
+  select r.event_id, c.name, r.starts_at, r.duration, 'scheduled', r.sequence, null, r.removed_at, true
+  from lesson_removals r join classes c on c.school_id = $1 and c.id = r.class_id
+  where r.school_id = $1 and r.user_id = $2 and r.removed_at >= $4 and r.starts_at >= $3
+    and r.event_id not in (select found.id from found)
+  order by "startsAt", id`;
 
 interface Since {
   /** The earliest lesson that is told of. */
   readonly held: Date;
-  /** Lessons that were deleted since are told to be gone. */
-  readonly deleted: Date;
+  /** Lessons that were deleted, or taken from this person, since are told to be gone. */
+  readonly gone: Date;
 }
 
-/** The lessons that somebody teaches, attends or attended. */
+/** The lessons that somebody teaches, attends or attended, and those that went lately. */
 export async function listFeedEvents(tx: Tx, userId: string, since: Since): Promise<FeedEvent[]> {
-  const values = [tx.schoolId, userId, since.held, since.deleted];
+  const values = [tx.schoolId, userId, since.held, since.gone];
   return (await tx.client.query<FeedEvent>({ name: 'schedule.feed', text, values })).rows;
 }
 
@@ -74,4 +83,10 @@ export async function forgetFeed(tx: Tx, userId: string): Promise<void> {
   await tx.query
     .delete(calendarFeeds)
     .where(and(eq(calendarFeeds.schoolId, tx.schoolId), eq(calendarFeeds.userId, userId)));
+}
+
+export async function forgetRemovals(tx: Tx, userId: string): Promise<void> {
+  await tx.query
+    .delete(lessonRemovals)
+    .where(and(eq(lessonRemovals.schoolId, tx.schoolId), eq(lessonRemovals.userId, userId)));
 }

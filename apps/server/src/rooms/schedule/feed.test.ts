@@ -158,9 +158,13 @@ describe('a calendar', () => {
     const ann = await lessons.student();
     const group = await lessons.group([ann]);
     const one = await lessons.ofGroup(group);
-    const [held] = [await lessons.planned(one, inDays(-5, 5)), await lessons.planned(one, inDays(25, 5))];
+    const held = await lessons.planned(one, inDays(-5, 5));
+    const coming = await lessons.planned(one, inDays(25, 5));
     await lessons.admin.put(path(held), { body: { status: 'completed' } });
     await lessons.admin.delete(`/tenant/groups/${group.id}/users`, { body: { userId: ann.id } });
-    expect((await read(ann)).map(({ id }) => id)).toEqual([held.id]);
+    expect((await read(ann)).map(({ id, status }) => [id, status])).toEqual([
+      [held.id, 'CONFIRMED'],
+      [coming.id, 'CANCELLED'],
+    ]);
   });
 });

@@ -34,7 +34,16 @@ export async function holdNow(tx: Tx, { class: of, actorId }: Given): Promise<vo
 async function noteEvent(tx: Tx, { id: classId, teacherId, schoolPlanId }: SchoolClass): Promise<Event> {
   const duration = await usualDuration(tx, schoolPlanId);
   const [noted] = await insertEvents(tx, [
-    { classId, teacherId, duration, seriesId: null, startsAt: tx.now, meetingLink: null, allowOverlap: true },
+    {
+      classId,
+      teacherId,
+      duration,
+      seriesId: null,
+      startsAt: tx.now,
+      wantedLocal: null,
+      meetingLink: null,
+      allowOverlap: true,
+    },
   ]);
   return found(noted);
 }

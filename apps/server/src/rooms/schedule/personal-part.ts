@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { PersonalPart } from '../../kernel/personal-part.ts';
 import { emptyLinksOf } from './events.store.ts';
-import { forgetFeed } from './feed.store.ts';
+import { forgetFeed, forgetRemovals } from './feed.store.ts';
 import { findReminders, forgetReminders } from './reminder-settings.store.ts';
 import { deleteRemindersOf } from './reminders.store.ts';
 import { listLessonsOf } from './schedule-lists.store.ts';
@@ -12,6 +12,7 @@ export const schedulePart: PersonalPart = {
   columns: [
     'lesson_events.teacher_id',
     'event_students.user_id',
+    'lesson_removals.user_id',
     'lesson_reminders.user_id',
     'reminder_settings.user_id',
     'calendar_feeds.user_id',
@@ -25,6 +26,7 @@ export const schedulePart: PersonalPart = {
   erase: async (tx, userId) => {
     await emptyLinksOf(tx, userId);
     await forgetFeed(tx, userId);
+    await forgetRemovals(tx, userId);
     await forgetReminders(tx, userId);
     await deleteRemindersOf(tx, userId);
   },

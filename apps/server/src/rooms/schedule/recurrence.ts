@@ -2,7 +2,7 @@
 import type { Repeat } from '@klasna/contract/schedule/models';
 import type { Closure } from '@klasna/contract/schools/models';
 import { weekdays } from '@klasna/contract/values';
-import { momentAt, type Wall, wallAt } from './wall-clock.ts';
+import { type LocalStart, startAt, type Wall, wallAt } from './wall-clock.ts';
 
 export interface Plan {
   readonly first: Date;
@@ -24,21 +24,27 @@ export const beginsClosed = ({ first, timezone, closures }: Omit<Plan, 'repeat'>
 
 /**
  * In order of time; undefined where there are more than `most`, or the end is out of reach. Weeks begin on Monday, and
- * rounds are counted from the week of the first, which is a lesson also where the school is closed.
+ * rounds are counted from the week of the first, which is a lesson also where the school is closed. A day that the zone
+ * skips has no lesson, as a day of a closure has none.
  */
-export function planLessons({ first, timezone, repeat, closures }: Plan, most: number): Date[] | undefined {
+export function planLessons(
+  { first, timezone, repeat, closures }: Plan,
+  most: number,
+): LocalStart[] | undefined {
   const begin = wallAt(first, timezone);
   const days = weekdays.flatMap((day, place) => (repeat.weekdays.includes(day) ? [place] : []));
   const monday = begin.subtract({ days: begin.dayOfWeek - 1 });
-  const found: Date[] = [];
+  const found: LocalStart[] = [];
   for (let round = 0; round < mostRounds; round += 1) {
     for (const day of days) {
       const wall = monday.add({ days: round * repeat.every * 7 + day });
       const date = dateOf(wall);
       if (repeat.until !== undefined && date > repeat.until) return found;
       if (date < dateOf(begin) || (date > dateOf(begin) && isClosed(date, closures))) continue;
+      const start = date === dateOf(begin) ? { startsAt: first, wantedLocal: null } : startAt(wall, timezone);
+      if (start === undefined) continue;
       if (found.length === most) return undefined;
-      found.push(date === dateOf(begin) ? first : momentAt(wall, timezone));
+      found.push(start);
       if (found.length === repeat.count) return found;
     }
   }

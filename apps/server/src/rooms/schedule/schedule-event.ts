@@ -9,6 +9,7 @@ import { type Event, insertEvents, insertSeries } from './events.store.ts';
 import { beginsClosed, isOnWeekday, type Plan, planLessons } from './recurrence.ts';
 import type { Planner } from './subjects.ts';
 import { tellOfArranging, tellOfLessons } from './tell-of-lessons.ts';
+import type { LocalStart } from './wall-clock.ts';
 
 const usualMinutes = 60;
 /** A school year of five days a week, and more. */
@@ -22,8 +23,8 @@ export async function scheduleEvent(tx: Tx, planner: Planner, asked: NewEvent): 
   const { meetingLink = null, allowOverlap = false, repeat } = asked;
   const startsAt = new Date(asked.startsAt);
   const duration = asked.duration ?? (await usualDuration(tx, of.schoolPlanId));
-  const starts = repeat ? await startsOf(tx, startsAt, repeat) : [startsAt];
-  const spans = starts.map((begin) => ({ startsAt: begin, duration, teacherId }));
+  const starts = repeat ? await startsOf(tx, startsAt, repeat) : [{ startsAt, wantedLocal: null }];
+  const spans = starts.map((start) => ({ ...start, duration, teacherId }));
   const overlaps = await assertFree(tx, { class: of, spans, allowOverlap }, planner);
   const seriesId = repeat ? await writeSeries(tx, of.id, repeat) : null;
   const events = await insertEvents(
@@ -46,14 +47,14 @@ export async function usualDuration(tx: Tx, planId: string | null): Promise<numb
 }
 
 /** When the lessons of a series begin; days on which the school is closed are left out. */
-async function startsOf(tx: Tx, first: Date, repeat: Repeat): Promise<Date[]> {
+async function startsOf(tx: Tx, first: Date, repeat: Repeat): Promise<LocalStart[]> {
   const plan = await planOf(tx, first, repeat);
   if (beginsClosed(plan)) throw badField('startsAt', 'schoolClosed');
   return planned(plan);
 }
 
 /** The same after a first lesson that there is already, whatever its day. */
-export async function startsAfter(tx: Tx, first: Date, repeat: Repeat): Promise<Date[]> {
+export async function startsAfter(tx: Tx, first: Date, repeat: Repeat): Promise<LocalStart[]> {
   const [, ...others] = planned(await planOf(tx, first, repeat));
   return others;
 }
@@ -63,7 +64,7 @@ async function planOf(tx: Tx, first: Date, repeat: Repeat): Promise<Plan> {
   return { first, timezone, repeat, closures };
 }
 
-function planned(plan: Plan): Date[] {
+function planned(plan: Plan): LocalStart[] {
   if (!isOnWeekday(plan)) throw badField('repeat.weekdays', 'repeatWeekday');
   const starts = planLessons(plan, mostLessons);
   if (!starts) throw badField('repeat.until', 'repeatTooLong', { max: mostLessons });

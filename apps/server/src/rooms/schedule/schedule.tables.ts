@@ -1,6 +1,15 @@
 import type { EventStatus } from '@klasna/contract/schedule/values';
 import type { Weekday } from '@klasna/contract/values';
-import { boolean, date, integer, pgTable, primaryKey, text, uuid } from '../../kernel/db/drizzle.ts';
+import {
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from '../../kernel/db/drizzle.ts';
 import { moment, notedAt, schoolTable } from '../../kernel/db/table.ts';
 
 export const lessonSeries = schoolTable('lesson_series', {
@@ -17,6 +26,8 @@ export const lessonEvents = schoolTable('lesson_events', {
   teacherId: uuid('teacher_id').notNull(),
   seriesId: uuid('series_id'),
   startsAt: moment('starts_at').notNull(),
+  /** The local time it should begin at, where the clocks of the school skip it and it begins later. */
+  wantedLocal: timestamp('wanted_local', { mode: 'string' }),
   duration: integer('duration').notNull(),
   status: text('status').$type<EventStatus>().notNull().default('scheduled'),
   meetingLink: text('meeting_link'),
@@ -32,6 +43,23 @@ export const eventStudents = pgTable(
     eventId: uuid('event_id').notNull(),
     userId: uuid('user_id').notNull(),
     createdAt: notedAt('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.eventId, table.userId] })],
+);
+
+/** Who lost a lesson that their calendar knew, as it was then: it is told to be gone. */
+export const lessonRemovals = pgTable(
+  'lesson_removals',
+  {
+    schoolId: uuid('school_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    classId: uuid('class_id').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    duration: integer('duration').notNull(),
+    sequence: integer('sequence').notNull(),
+    times: integer('times').notNull(),
+    removedAt: notedAt('removed_at'),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.eventId, table.userId] })],
 );

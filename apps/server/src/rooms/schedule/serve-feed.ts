@@ -11,7 +11,7 @@ import { makeFeedToken, openFeedToken } from './feed-token.ts';
 
 const day = 86_400_000;
 const toldBefore = 90 * day;
-const toldAfterDeletion = 30 * day;
+const toldAfterRemoval = 30 * day;
 
 export type FeedAddress = (
   origin: string,
@@ -47,7 +47,7 @@ async function write(tx: Tx, userId: string): Promise<string> {
   const ago = (milliseconds: number): Date => new Date(tx.now.getTime() - milliseconds);
   const [{ name, timezone }, events] = await Promise.all([
     findSchool(tx),
-    listFeedEvents(tx, userId, { held: ago(toldBefore), deleted: ago(toldAfterDeletion) }),
+    listFeedEvents(tx, userId, { held: ago(toldBefore), gone: ago(toldAfterRemoval) }),
   ]);
   return writeCalendar({ name, timezone, events });
 }

@@ -18,11 +18,17 @@ export function describeTimezone(timezone: string, first: Date, last: Date): str
   const begin = Temporal.Instant.fromEpochMilliseconds(first.getTime()).toZonedDateTimeISO(timezone);
   const end = Temporal.Instant.fromEpochMilliseconds(last.getTime()).toZonedDateTimeISO(timezone);
   const sampledTo = begin.add({ years: sampledYears });
-  const sample = changesBetween(
-    begin.subtract({ years: 1 }),
-    Temporal.ZonedDateTime.compare(end, sampledTo) > 0 ? end : sampledTo,
-  );
-  const parts = yearly(sample) ?? oneByOne(begin, end);
+  // A month longer, so that a rule that the zone gives up is seen to have ended before the last lesson.
+  const sampleEnd = (Temporal.ZonedDateTime.compare(end, sampledTo) > 0 ? end : sampledTo).add({ months: 1 });
+  const sample = changesBetween(begin.subtract({ years: 1 }), sampleEnd);
+  const rules = yearly(sample, sampleEnd.toPlainDateTime());
+  const [earliest] = sample;
+  // A rule that begins after the first lesson says nothing about that lesson.
+  const isRuledBefore =
+    earliest && Temporal.PlainDateTime.compare(earliest.wall, begin.toPlainDateTime()) <= 0;
+  const parts = rules
+    ? [...(isRuledBefore ? [] : describe(changeBefore(begin), [])), ...rules]
+    : oneByOne(begin, end);
   return ['BEGIN:VTIMEZONE', `TZID:${timezone}`, ...parts, 'END:VTIMEZONE'];
 }
 
@@ -46,9 +52,9 @@ function changeAt(moment: Temporal.ZonedDateTime): ClockChange {
 const offset = ({ offset: text }: Temporal.ZonedDateTime): string => text.slice(0, 6).replace(':', '');
 
 /** Undefined where some year breaks the rule of the others. */
-function yearly(changes: readonly ClockChange[]): string[] | undefined {
+function yearly(changes: readonly ClockChange[], end: Temporal.PlainDateTime): string[] | undefined {
   const kinds = [...Map.groupBy(changes, ({ from, to }) => `${from} ${to}`).values()];
-  const rules = kinds.map(ruleOf);
+  const rules = kinds.map((kind) => ruleOf(kind, end));
   const parts = kinds.flatMap(([first], place) => {
     const rule = rules[place];
     return first && rule !== undefined ? describe(first, [rule]) : [];
@@ -58,9 +64,14 @@ function yearly(changes: readonly ClockChange[]): string[] | undefined {
 
 const days = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-function ruleOf(changes: readonly ClockChange[]): string | undefined {
-  const [first] = changes;
-  if (!first || changes.length < sampledYears) return undefined;
+/** A rule names a weekday of a month, so from one year to the next its day moves by a week at most. */
+const mostDaysLater = 7;
+
+function ruleOf(changes: readonly ClockChange[], end: Temporal.PlainDateTime): string | undefined {
+  const [first, last] = [changes[0], changes.at(-1)];
+  if (!first || !last || changes.length < sampledYears) return undefined;
+  const nextDue = last.wall.add({ years: 1, days: mostDaysLater });
+  if (Temporal.PlainDateTime.compare(nextDue, end) < 0) return undefined;
   const { month, dayOfWeek } = first.wall;
   const time = first.wall.toPlainTime();
   const isAlike = changes.every(
@@ -79,11 +90,13 @@ function ruleOf(changes: readonly ClockChange[]): string | undefined {
 
 /** Those between two moments, and before them what holds at the first. */
 function oneByOne(begin: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): string[] {
+  return [changeBefore(begin), ...changesBetween(begin, end)].flatMap((change) => describe(change, []));
+}
+
+function changeBefore(begin: Temporal.ZonedDateTime): ClockChange {
   const previous = begin.getTimeZoneTransition('previous');
-  const held: ClockChange = previous
-    ? changeAt(previous)
-    : { wall: Temporal.PlainDateTime.from('1970-01-01'), from: offset(begin), to: offset(begin) };
-  return [held, ...changesBetween(begin, end)].flatMap((change) => describe(change, []));
+  if (previous) return changeAt(previous);
+  return { wall: Temporal.PlainDateTime.from('1970-01-01'), from: offset(begin), to: offset(begin) };
 }
 
 function describe({ wall, from, to }: ClockChange, rule: readonly string[]): string[] {

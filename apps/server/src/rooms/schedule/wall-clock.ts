@@ -10,17 +10,38 @@ export const wallAt = (moment: Date, timezone: string): Wall =>
 export const momentAt = (wall: Wall, timezone: string): Date =>
   new Date(wall.toZonedDateTime(timezone, { disambiguation: 'compatible' }).epochMilliseconds);
 
+/** Whether the clocks show a time, which they do show, a second time as they go back. */
+export function isShownTwice(local: Wall, timezone: string): boolean {
+  const [earlier, later] = (['earlier', 'later'] as const).map(
+    (disambiguation) => local.toZonedDateTime(timezone, { disambiguation }).epochMilliseconds,
+  );
+  return earlier !== later;
+}
+
 /** When a day begins, which is not midnight everywhere. */
 export const startOfDay = (day: string, timezone: string, daysLater = 0): Date =>
   new Date(Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(timezone).epochMilliseconds);
 
-/** By how much somebody who looks at the clock of that place has moved a lesson: 2 days and 30 minutes, say. */
-export function differenceOnWall(from: Date, to: Date, timezone: string): Temporal.Duration {
-  return wallAt(from, timezone).until(wallAt(to, timezone));
+export interface LocalStart {
+  readonly startsAt: Date;
+  /** The local time a lesson should begin at, where the clocks skip it and it begins as much later; otherwise null. */
+  readonly wantedLocal: string | null;
 }
 
-/** Moves a moment by what the clock of that place shows, whatever the clocks do in between. */
-export function moveOnWall(moment: Date, difference: Temporal.Duration, timezone: string): Date {
-  if (difference.blank) return moment;
-  return momentAt(wallAt(moment, timezone).add(difference), timezone);
+const hoursOfDay = 24;
+
+/** When a lesson of that local time begins. Undefined where the zone skips the whole day: it has no lesson then. */
+export function startAt(local: Wall, timezone: string): LocalStart | undefined {
+  const startsAt = momentAt(local, timezone);
+  const shown = wallAt(startsAt, timezone);
+  if (shown.equals(local)) return { startsAt, wantedLocal: null };
+  const { hours } = local.until(shown, { largestUnit: 'hour' });
+  return hours >= hoursOfDay ? undefined : { startsAt, wantedLocal: local.toString() };
+}
+
+/** The local time a lesson should begin at. A kept one counts only while it stands for the instant the lesson has. */
+export function wantedAt({ startsAt, wantedLocal }: LocalStart, timezone: string): Wall {
+  const wanted = wantedLocal === null ? undefined : Temporal.PlainDateTime.from(wantedLocal);
+  const isCurrent = wanted && momentAt(wanted, timezone).getTime() === startsAt.getTime();
+  return isCurrent ? wanted : wallAt(startsAt, timezone);
 }

@@ -1,0 +1,109 @@
+/** Checked against luxon, which has its own idea of what the clocks of a place show. */
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { describe, expect, test } from 'vitest';
+import { moveSeries } from './move-series.ts';
+import { type LocalStart, wallAt } from './wall-clock.ts';
+
+const zones = ['Europe/Kyiv', 'America/New_York', 'Asia/Tokyo'] as const;
+const shown = (instant: Date, timezone: string): string => wallAt(instant, timezone).toString().slice(0, 16);
+
+interface Lesson extends LocalStart {
+  readonly id: string;
+}
+const lessonAt = (local: string, zone: string, index: number, wantedLocal: string | null = null): Lesson => ({
+  id: String(index),
+  startsAt: DateTime.fromISO(local, { zone }).toJSDate(),
+  wantedLocal,
+});
+function move(lessons: readonly Lesson[], index: number, to: string, timezone: string): Lesson[] {
+  const from = lessons[index];
+  if (!from) throw new Error(`there is no lesson ${index}`);
+  const target = DateTime.fromISO(to, { zone: timezone }).toJSDate();
+  return moveSeries(lessons, { from, target, timezone });
+}
+
+describe('moving a series', () => {
+  test('by days and minutes is what luxon does with the clock of that place', () => {
+    const any = fc.record({
+      zone: fc.constantFrom(...zones),
+      day: fc.integer({ min: 0, max: 700 }),
+      // No clock here skips or repeats these hours.
+      minute: fc.integer({ min: 300, max: 1300 }),
+      otherDay: fc.integer({ min: 0, max: 700 }),
+      days: fc.integer({ min: -40, max: 40 }),
+      toMinute: fc.integer({ min: 300, max: 1300 }),
+    });
+    const local = (day: number, minute: number): string =>
+      DateTime.fromISO('2026-01-01T00:00')
+        .plus({ days: day, minutes: minute })
+        .toFormat("yyyy-MM-dd'T'HH:mm");
+    fc.assert(
+      fc.property(any, ({ zone, day, minute, otherDay, days, toMinute }) => {
+        const lessons = [day, otherDay].map((each, index) => lessonAt(local(each, minute), zone, index));
+        const [named, other] = move(lessons, 0, local(day + days, toMinute), zone);
+        expect(named && shown(named.startsAt, zone)).toBe(local(day + days, toMinute));
+        expect(other && shown(other.startsAt, zone)).toBe(local(otherDay + days, toMinute));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const zone = 'America/New_York';
+  const lateOne = [
+    lessonAt('2027-03-07T02:30', zone, 0),
+    lessonAt('2027-03-14T03:30', zone, 1, '2027-03-14 02:30:00'),
+    lessonAt('2027-03-21T02:30', zone, 2),
+  ];
+
+  test('puts a lesson that a clock gap made late on time again', () => {
+    const moved = move(lateOne, 0, '2027-03-07T10:00', zone);
+    expect(moved.map(({ startsAt }) => shown(startsAt, zone).slice(11))).toEqual(['10:00', '10:00', '10:00']);
+    expect(moved.map(({ wantedLocal }) => wantedLocal)).toEqual([null, null, null]);
+  });
+
+  test('by that late lesson brings the others to the same time', () => {
+    const moved = move(lateOne, 1, '2027-03-14T10:00', zone);
+    expect(moved.map(({ startsAt }) => shown(startsAt, zone).slice(11))).toEqual(['10:00', '10:00', '10:00']);
+  });
+
+  test('into a gap keeps what was wanted, and back again forgets it', () => {
+    const evening = ['07', '14', '21'].map((day, index) => lessonAt(`2027-03-${day}T20:00`, zone, index));
+    const night = move(evening, 0, '2027-03-07T02:30', zone);
+    expect(night.map(({ wantedLocal }) => wantedLocal)).toEqual([null, '2027-03-14T02:30:00', null]);
+    expect(shown(night[1]?.startsAt ?? new Date(0), zone)).toBe('2027-03-14T03:30');
+    expect(move(night, 0, '2027-03-07T20:00', zone)).toEqual(evening);
+  });
+
+  test('heeds no wanted time of another zone or another instant', () => {
+    const stale = [
+      lessonAt('2027-03-07T02:30', zone, 0),
+      lessonAt('2027-03-14T12:00', zone, 1, '2027-03-14 02:30:00'),
+    ];
+    expect(shown(move(stale, 0, '2027-03-07T03:30', zone)[1]?.startsAt ?? new Date(0), zone)).toBe(
+      '2027-03-14T13:00',
+    );
+  });
+
+  test('to the second of an hour shown twice puts the named lesson exactly there', () => {
+    const [first, second] = [new Date('2026-10-25T00:30:00Z'), new Date('2026-10-25T01:30:00Z')];
+    const other = { id: '1', startsAt: new Date('2026-11-01T01:30:00Z'), wantedLocal: null };
+    const from = { id: '0', startsAt: first, wantedLocal: null };
+    expect(moveSeries([from, other], { from, target: second, timezone: 'Europe/Kyiv' })).toEqual([
+      { ...from, startsAt: second },
+      other,
+    ]);
+  });
+
+  test('over a day that the zone skips takes the next free such weekday for the lesson of that day', () => {
+    const apia = 'Pacific/Apia';
+    const days = ['2011-12-22', '2011-12-29', '2012-01-05'];
+    const thursdays = days.map((day, index) => lessonAt(`${day}T10:00`, apia, index));
+    const moved = move(thursdays, 0, '2011-12-23T10:00', apia);
+    expect(moved.map(({ startsAt }) => shown(startsAt, apia))).toEqual([
+      '2011-12-23T10:00',
+      '2012-01-13T10:00',
+      '2012-01-06T10:00',
+    ]);
+  });
+});
