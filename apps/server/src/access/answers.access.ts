@@ -31,6 +31,7 @@ import {
 } from '../rooms/homework/index.ts';
 import { type Actor, isAdministrator, isTeacher } from './actor.ts';
 import { type Asking, type Selecting, scopeOf } from './answers-scope.ts';
+import { exerciseForStaff } from './class-exercise.ts';
 import { isMember, leads, meetsClasses, runsClass } from './class-rights.ts';
 import { type KnownWork, rememberWork } from './known-work.ts';
 
@@ -163,8 +164,11 @@ async function deletable(asked: Asking & Selecting): Promise<AnswersScope> {
   return { ...scope, ...(open.length < answered.length && { exerciseIds: open }) };
 }
 
-const exerciseOf = async ({ tx, params }: AskingOf): Promise<Exercise> =>
-  found(await findExerciseInUse(tx, params.exerciseId));
+/** What a student may reach is looked at by `atExercise`. */
+const exerciseOf = async (asked: AskingOf): Promise<Exercise> =>
+  isMember(asked.actor)
+    ? found(await findExerciseInUse(asked.tx, asked.params.exerciseId))
+    : exerciseForStaff(asked);
 
 async function ofExercise(
   asked: AskingOf & Selecting,

@@ -153,6 +153,16 @@ export async function listAnswered(tx: Tx, classId: string, studentId: string): 
   return rows.map(({ exerciseId }) => exerciseId);
 }
 
+/** Whether a student of this class has answered it, whatever became of the lesson it was in. */
+export async function hasAnswersTo(tx: Tx, classId: string, exerciseId: string): Promise<boolean> {
+  const [found] = await tx.query
+    .select({ id: answers.exerciseId })
+    .from(answers)
+    .where(among(tx, answers, { classId, exerciseId }))
+    .limit(1);
+  return found !== undefined;
+}
+
 export async function hasAnswersSince(
   tx: Tx,
   classId: string,

@@ -2,6 +2,7 @@
 export { commentWritten } from './answers.news.ts';
 export {
   hasAnswersSince,
+  hasAnswersTo,
   type KeptAttempt,
   listAnswered,
   listAnswers,

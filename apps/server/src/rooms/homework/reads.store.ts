@@ -27,6 +27,18 @@ export async function findHomeworkWith(
   return (await tx.client.query<HomeworkWith>({ name: 'homework.with', text: withText, values })).rows;
 }
 
+/** Whether homework of this class holds the exercise. */
+export async function isHomeworkOf(tx: Tx, classId: string, exerciseId: string): Promise<boolean> {
+  const { rowCount } = await tx.client.query({
+    name: 'homework.of-class',
+    text: `select from homework_exercises e
+      join homework h on h.school_id = $1 and h.id = e.homework_id and h.deleted_at is null and h.class_id = $2
+      where e.school_id = $1 and e.exercise_id = $3 limit 1`,
+    values: [tx.schoolId, classId, exerciseId],
+  });
+  return rowCount === 1;
+}
+
 export interface Waiting {
   readonly homeworkId: string;
   readonly number: number;
