@@ -42,6 +42,7 @@ function everything(actor: Actor, { role }: Filter): PeopleScope {
     roles: role === undefined ? roles : [role],
     permissions: [],
     searchIn: 'everything',
+    canFilterByStatus: true,
     viewOf: () => 'full',
     rightsOver: rightsOf(actor),
   };
@@ -52,12 +53,19 @@ async function listed({ tx, actor, query }: Asking & { query: Filter }): Promise
   if (managesPeople(actor)) return everything(actor, query);
   const scope = { searchIn: 'names', rightsOver: rightsOf(actor) } as const;
   if (query.role === 'staff')
-    return { ...scope, roles: ['staff'], permissions: ['teacher'], viewOf: () => 'name' };
+    return {
+      ...scope,
+      roles: ['staff'],
+      permissions: ['teacher'],
+      canFilterByStatus: false,
+      viewOf: () => 'name',
+    };
   const own = await ownStudentIds(tx, actor);
   return {
     ...scope,
     roles: ['member'],
     permissions: [],
+    canFilterByStatus: true,
     viewOf: ({ id }) => (own.has(id) ? 'full' : 'brief'),
   };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { listPeople, type Page } from './people-lists.store.ts';
 import type { PeopleScope } from './subjects.ts';
 
-/** What was asked for, within what may be seen. */
+/** What was asked for, within what may be seen. A filter by what the list does not show would tell it, so it is ignored. */
 export function findPeople(
   tx: Tx,
   scope: PeopleScope,
@@ -13,7 +13,7 @@ export function findPeople(
 ): Promise<Page> {
   return listPeople(tx, {
     roles: scope.roles,
-    statuses: query.status === undefined ? statuses : [query.status],
+    statuses: scope.canFilterByStatus && query.status !== undefined ? [query.status] : statuses,
     permissions: scope.permissions.length > 0 ? scope.permissions : askedPermissions(query),
     q: query.q,
     searchIn: scope.searchIn,

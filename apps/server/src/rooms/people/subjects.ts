@@ -14,6 +14,8 @@ export type Holder = Pick<ListedRow, 'id' | 'role' | 'permissions'>;
 export type RightsOver = (person: Holder) => PersonRights;
 
 export interface PeopleScope {
+  /** Whether the list may be narrowed by status: only where everybody in it is shown with theirs. */
+  readonly canFilterByStatus: boolean;
   readonly roles: readonly Role[];
   readonly permissions: readonly PermissionKey[];
   readonly searchIn: 'everything' | 'names';

@@ -1,0 +1,82 @@
+/** What a list does not show of a person, none of its filters tells: with any of them a teacher meets the same people. */
+import type { peopleQuery } from '@klasna/contract/people/models';
+import { statuses } from '@klasna/contract/values';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Door } from '../../../test/door.ts';
+import { openLessons } from '../../../test/lessons.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let teacher: Door;
+let admin: Door;
+beforeAll(async () => {
+  world = await openWorld();
+  const school = await world.school();
+  const lessons = await openLessons(world, school);
+  ({ admin, teacherDoor: teacher } = lessons);
+  for (const status of statuses) {
+    await world.person(school, { status, permissions: ['teacher'], lastName: 'Colleague' });
+    await world.person(school, { status, role: 'member', lastName: 'Stranger' });
+  }
+  await world.person(school, { permissions: ['teacher', 'admin-access'], lastName: 'Colleague' });
+});
+afterAll(() => world.close());
+
+/** Everything that a list can be asked for, so that a new filter is tried here or fails the test. */
+const values: Readonly<Record<keyof typeof peopleQuery.shape, readonly string[]>> = {
+  page: [],
+  limit: [],
+  q: ['school.example', '@'],
+  role: [],
+  status: statuses,
+  sort: ['name', '-name', 'createdAt', '-createdAt'],
+  permissions: ['teacher', 'admin-access', 'users-management'],
+  'permissions[]': ['admin-access'],
+  'permissions[0]': ['admin-access'],
+  'permissions[1]': ['admin-access'],
+  'permissions[2]': ['admin-access'],
+};
+
+const list = async (door: Door, query: string) => {
+  const { status, body } = await door.get(`/tenant/users?limit=100&${query}`);
+  expect(status).toBe(200);
+  return body as {
+    data: { id: string; lastName: string; status?: string }[];
+    meta: { pagination: { total: number } };
+  };
+};
+const idsOf = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ id }) => id).toSorted();
+
+test('a filter by what is not shown of colleagues changes nothing', async () => {
+  const all = await list(teacher, 'role=staff');
+  expect(all.data.some(({ lastName }) => lastName === 'Colleague')).toBe(true);
+  expect(all.data.flatMap((one) => Object.keys(one))).not.toContain('status');
+  for (const [filter, tried] of Object.entries(values)) {
+    if (filter === 'q') continue;
+    for (const value of tried) {
+      const narrowed = await list(teacher, `role=staff&${encodeURIComponent(filter)}=${value}`);
+      expect([filter, value, idsOf(narrowed)]).toEqual([filter, value, idsOf(all)]);
+      expect(narrowed.meta.pagination.total).toBe(all.meta.pagination.total);
+    }
+  }
+});
+
+test('a search by what is not shown finds nobody', async () => {
+  for (const role of ['staff', 'member']) {
+    for (const q of values.q) {
+      const found = await list(teacher, `role=${role}&q=${encodeURIComponent(q)}`);
+      expect([q, found.data, found.meta.pagination.total]).toEqual([q, [], 0]);
+      expect((await list(admin, `role=${role}&q=${encodeURIComponent(q)}`)).data).not.toEqual([]);
+    }
+  }
+});
+
+test('a status that is shown, of students and to administrators, does narrow the list', async () => {
+  for (const [door, role] of [
+    [teacher, 'member'],
+    [admin, 'staff'],
+  ] as const) {
+    const suspended = await list(door, `role=${role}&status=suspended`);
+    expect(suspended.data.map(({ status }) => status)).toEqual(['suspended']);
+  }
+});
