@@ -88,6 +88,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   const personalParts = listPersonalParts(files);
   const served = serveRooms({
     ...{ config, database, mailer, files, addressOrNull, namesOf, accounts, personalParts, feedKey },
+    onlineIn: (schoolId, classIds) => live.online(classAudience, schoolId, classIds),
     eraseRestLater: workPersonalJobs(jobs, database, personalParts),
     isReady: () => ready,
   });

@@ -51,7 +51,7 @@ import type { PersonalPart } from '../kernel/personal-part.ts';
 import { answersHandlers } from '../rooms/answers/answers.routes.ts';
 import { gatherSaves } from '../rooms/answers/save-together.ts';
 import { auditHandlers } from '../rooms/audit/audit.routes.ts';
-import { classesHandlers } from '../rooms/classes/classes.routes.ts';
+import { type ClassesServices, classesHandlers } from '../rooms/classes/classes.routes.ts';
 import { describeClassesOfGroup, findClassNames } from '../rooms/classes/index.ts';
 import { coursesHandlers } from '../rooms/courses/courses.routes.ts';
 import { dictionaryHandlers } from '../rooms/dictionary/dictionary.routes.ts';
@@ -84,6 +84,7 @@ interface Lent {
   readonly files: Files<StoredPurpose>;
   readonly addressOrNull: AddressOrNull;
   readonly namesOf: NamesOf;
+  readonly onlineIn: ClassesServices['onlineIn'];
   readonly accounts: Accounts;
   readonly personalParts: readonly PersonalPart[];
   readonly eraseRestLater: PersonalServices['eraseRestLater'];
@@ -98,6 +99,7 @@ export function serveRooms({
   files,
   addressOrNull,
   namesOf,
+  onlineIn,
   accounts,
   personalParts,
   eraseRestLater,
@@ -213,7 +215,13 @@ export function serveRooms({
       'classes',
       classesRoutes,
       classesRules,
-      classesHandlers({ addressOf: addressOrNull, namesOf, calendar, contentAddressOf: addressOf }),
+      classesHandlers({
+        addressOf: addressOrNull,
+        namesOf,
+        calendar,
+        onlineIn,
+        contentAddressOf: addressOf,
+      }),
     ),
     ...serveRoom(
       'answers',

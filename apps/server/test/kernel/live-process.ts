@@ -10,6 +10,7 @@ import { board, openStage } from './live-stage.ts';
 const lineWritten = news<{ boardId: string; seq: number; text: string }>('line.written');
 const write = z.object({ schoolId: z.string(), boardId: z.string(), text: z.string() });
 const read = z.object({ schoolId: z.string(), boardId: z.string(), after: z.coerce.number() });
+const gathered = z.object({ schoolId: z.string(), boardId: z.string() });
 const person = z.object({ schoolId: z.string(), userId: z.string() });
 
 const writeText = `
@@ -49,6 +50,11 @@ const stage = await openStage(config, database, log, (server, live) => {
       schoolId,
       async (tx) => (await tx.client.query(readText, [schoolId, boardId, after])).rows,
     );
+  });
+  server.get('/online', async (request) => {
+    const { schoolId, boardId } = gathered.parse(request.query);
+    const online = await live.online(board, schoolId, [boardId]);
+    return [...online(boardId)];
   });
   server.post('/change', async (request) => {
     const { schoolId, userId } = person.parse(request.body);

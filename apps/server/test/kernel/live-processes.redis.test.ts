@@ -125,6 +125,27 @@ describe('two processes', () => {
     await eventually(async () => (await kernel.rows('select 1 from outbox')).length === 0, 20_000);
   }, 60_000);
 
+  it('know who is online in either, and say so without delay when one has died', async () => {
+    const [first, second] = await startTwo();
+    const [person, other] = await people(2);
+    if (!person || !other) throw new Error('nobody is there');
+    const boardId = newId();
+    for (const one of [person, other]) await seat(kernel, boardId, one);
+    const onlineAt = async ({ address }: Server) => {
+      const query = new URLSearchParams({ schoolId: kernel.schoolId, boardId });
+      return ((await (await fetch(`${address}/online?${query}`)).json()) as string[]).toSorted();
+    };
+    await (await windowOf(first.address, person)).join(boardId);
+    await (await windowOf(second.address, other)).join(boardId);
+    const both = [person.userId, other.userId].toSorted();
+    await eventually(async () => (await onlineAt(first)).length === 2);
+    expect([await onlineAt(first), await onlineAt(second)]).toEqual([both, both]);
+    await second.stop('SIGKILL');
+    const before = performance.now();
+    expect(await onlineAt(first)).toEqual([person.userId]);
+    expect(performance.now() - before).toBeLessThan(1000);
+  });
+
   it('tell what happens in either', async () => {
     const [first, second] = await startTwo();
     const [person, other] = await people(2);

@@ -96,7 +96,7 @@ export type AttemptsView = z.infer<typeof attempts>['data'];
 export const checked = z.object({
   data: z.object({
     result,
-    attempt: z.object({ number: z.int(), at: instant }),
+    attempt: attempt.pick({ number: true, at: true, afterReveal: true }),
     attemptsRemaining: z.int().nullable(),
   }),
 });
@@ -114,6 +114,8 @@ export const mistake = z.object({
   language: courseLanguage,
   prompt: z.string(),
   given: z.string().nullable(),
+  /** It was given after the solution had been shown. */
+  afterReveal: z.boolean(),
   /** Absent as long as the student does not know it. */
   expected: z.string().optional(),
   at: instant,

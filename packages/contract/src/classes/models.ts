@@ -49,7 +49,13 @@ export const classView = z.object({
   /** The student's own, or the lowest in a group. */
   lessonBalance: z.int().nullable(),
   /** The teacher, and the students by name. */
-  participants: z.array(classPerson.extend({ role })),
+  participants: z.array(
+    classPerson.extend({
+      role,
+      /** Has the class open now: as the `presence` events of its live channel tell it. */
+      online: z.boolean(),
+    }),
+  ),
   students: z.array(classStudent),
   /** Which lesson is attached; its content comes with the class when it is read alone. */
   courseLesson: z.object({ id, name: z.string(), courseId: id, courseName: z.string() }).nullable(),
@@ -87,10 +93,21 @@ const details = {
 
 const needs = (field: string) => ({ path: [field], ...inWords('required') });
 
+interface Learners {
+  readonly studentId?: string | null | undefined;
+  readonly groupId?: string | null | undefined;
+}
+
+/** A class is for one student or for one group: where both are named, both fields say so. */
+const hasOneLearner = ({ studentId, groupId }: Learners) => !(studentId && groupId);
+const names = (field: string) => ({ path: [field], ...inWords('studentAndGroup') });
+
 export const newClass = z
   .object({ ...details, type: classType, studentId: orEmpty(id).optional(), groupId: orEmpty(id).optional() })
   .refine(({ type, studentId }) => type !== 'personal' || studentId, needs('studentId'))
-  .refine(({ type, groupId }) => type !== 'group' || groupId, needs('groupId'));
+  .refine(({ type, groupId }) => type !== 'group' || groupId, needs('groupId'))
+  .refine(hasOneLearner, names('studentId'))
+  .refine(hasOneLearner, names('groupId'));
 export type NewClass = z.output<typeof newClass>;
 
 /** Absent keys keep their value; `type`, `studentId` and `groupId` may be sent and have to be the ones the class has. */

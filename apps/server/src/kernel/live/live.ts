@@ -31,7 +31,7 @@ import {
 } from './limits.ts';
 import { openManyProcesses } from './many-processes.ts';
 import { openPersonalLine, type PersonalLine } from './personal-line.ts';
-import { openPresence } from './presence.ts';
+import { type OnlineIn, openPresence } from './presence.ts';
 import { examineRecovered, roomsOf } from './recovering.ts';
 import { openRights } from './rights.ts';
 import { hearSaying } from './saying.ts';
@@ -65,6 +65,12 @@ export interface Live<Actor> extends Pick<PersonalLine, 'toPerson' | 'toSession'
     schoolId: string,
     told: Told<Events, E>,
   ) => void;
+  /** Who has each of these open now. */
+  readonly online: <Events>(
+    kind: AudienceKind<Events>,
+    schoolId: string,
+    ids: readonly string[],
+  ) => Promise<OnlineIn>;
   readonly endSessions: (schoolId: string, which: EndedSessions) => void;
   /** Somebody's rights changed (or, without a person, anybody's in the school): who lost one is put out at once. */
   readonly recheck: (schoolId: string, userId?: string) => Promise<void>;
@@ -212,6 +218,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
       const listeners = io.in(view === undefined ? roomOf(gathering) : viewRoomOf(gathering, view));
       (fleeting ? listeners.volatile : listeners).emit(event, eventOf(gathering, seq ?? null, data));
     },
+    online: ({ name }, schoolId, ids) => presence.online(ids.map((id) => ({ audience: name, schoolId, id }))),
     toPerson: personalLine.toPerson,
     toSession: personalLine.toSession,
     toSchool: personalLine.toSchool,

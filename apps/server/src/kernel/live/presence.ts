@@ -6,15 +6,24 @@ import type { Logger } from '../log.ts';
 import { eventOf, type Gathering, roomOf } from './audience.ts';
 import type { LiveServer, LiveSocket } from './seat.ts';
 
+/** By the id of what is gathered around. */
+export type OnlineIn = (id: string) => ReadonlySet<string>;
+
 export interface Presence {
   /** After somebody came or left; other processes look as well. */
   readonly changed: (gathering: Gathering) => void;
   /** Tells a newcomer who was there before. */
   readonly greet: (socket: LiveSocket, gathering: Gathering) => void;
   readonly look: (room: string) => void;
+  /** Who is there now, in whichever process; one look for them all. */
+  readonly online: (gatherings: readonly Gathering[]) => Promise<OnlineIn>;
   /** Where the number of processes is another than at the last look: one that died could not say goodbye. */
   readonly lookForTheDead: (everywhere: boolean) => Promise<void>;
 }
+
+/** Nobody waits longer than this for a process that does not answer, most often because it has just died. */
+const answerTimeoutMs = 300;
+const nobody: ReadonlySet<string> = new Set();
 
 interface Watched {
   readonly gathering: Gathering;
@@ -34,6 +43,31 @@ export function openPresence(io: LiveServer, shared: boolean, log: Logger): Pres
   async function onlineIn(room: string): Promise<Set<string>> {
     const sockets = await (shared ? io.in(room) : io.local.in(room)).fetchSockets();
     return new Set(sockets.flatMap(({ data }) => (data.seat ? [data.seat.userId] : [])));
+  }
+
+  async function askWhoIsOnline(gatherings: readonly Gathering[]): Promise<OnlineIn> {
+    const rooms = gatherings.map(roomOf);
+    // Without a room, Socket.IO would answer everybody.
+    if (rooms.length === 0) return () => nobody;
+    const ask = (everywhere: boolean) =>
+      (everywhere ? io.in(rooms).timeout(answerTimeoutMs) : io.local.in(rooms)).fetchSockets();
+    let sockets = await ask(false);
+    if (shared) {
+      try {
+        sockets = await ask(true);
+      } catch (error) {
+        log.warn({ err: error }, 'another process did not say who is online; those of this one are told');
+      }
+    }
+    const idOf = new Map(gatherings.map((gathering) => [roomOf(gathering), gathering.id]));
+    const online = new Map<string, Set<string>>(gatherings.map(({ id }) => [id, new Set()]));
+    for (const { rooms: joined, data } of sockets) {
+      for (const room of joined) {
+        const id = idOf.get(room);
+        if (id !== undefined && data.seat) online.get(id)?.add(data.seat.userId);
+      }
+    }
+    return (id) => online.get(id) ?? nobody;
   }
 
   async function compare(room: string, place: Watched): Promise<void> {
@@ -86,6 +120,7 @@ export function openPresence(io: LiveServer, shared: boolean, log: Logger): Pres
       }
     },
     look: (room) => void look(room),
+    online: askWhoIsOnline,
     lookForTheDead: async (everywhere) => {
       const now = await processCount();
       for (const [room, { processes }] of watched) if (everywhere || processes !== now) void look(room);

@@ -169,7 +169,7 @@ describe('checking', () => {
       200,
       {
         result: { correct: 1, total: 2, items: [{ correct: true }, { correct: false }] },
-        attempt: { number: 1, at: expect.any(String) },
+        attempt: { number: 1, at: expect.any(String), afterReveal: false },
         attemptsRemaining: null,
       },
     ]);
@@ -263,10 +263,10 @@ describe('the solution', () => {
   test('is shown after a check, noted, and marks what is checked later', async () => {
     await put({ gaps: ['am', 'is'] });
     expect(refusal(await reveal()).slice(0, 2)).toEqual([409, 'CHECK_FIRST']);
-    await check();
+    expect((await check()).body.data.attempt).toMatchObject({ number: 1, afterReveal: false });
     const revealed = await reveal();
     expect([revealed.status, revealed.body.data]).toEqual([200, solution]);
-    await check();
+    expect((await check()).body.data.attempt).toMatchObject({ number: 2, afterReveal: true });
     const answer = await mine();
     expect(answer.revealedAt).toEqual(expect.any(String));
     expect(answer.attempts.map(({ afterReveal }: { afterReveal: boolean }) => afterReveal)).toEqual([

@@ -26,16 +26,17 @@ export async function checkAnswer(tx: Tx, { classId, studentId, exercise, standi
 
   const result = keptResult(verdict);
   const number = kept.attemptCount + 1;
+  const afterReveal = kept.revealedAt !== null;
   await insertAttempt(tx, {
     ...key,
     number,
     given: tellData(exercise, kept.data, () => ''),
     result,
-    afterReveal: kept.revealedAt !== null,
+    afterReveal,
   });
   const checked = {
     result,
-    attempt: { number, at: tx.now.toISOString() },
+    attempt: { number, at: tx.now.toISOString(), afterReveal },
     attemptsRemaining: remainingOf(exercise, { attemptCount: number }),
   };
   await tellLasting(tx, classAudience, {

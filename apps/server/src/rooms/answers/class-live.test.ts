@@ -210,6 +210,31 @@ describe('is passed on and kept nowhere', () => {
     expect(teacher.hearing('presence').at(-1)?.data).toEqual({ userId: ann.id, online: true });
   });
 
+  test('who has it open, also to whoever only reads the class', async () => {
+    const onlineIn = (read: { participants: { id: string; online: boolean }[] }) =>
+      Object.fromEntries(read.participants.map(({ id, online: isOnline }) => [id, isOnline]));
+    const everywhere = async () => [
+      onlineIn(done(await bobDoor.get(work.path))),
+      onlineIn(
+        done(await bobDoor.get('/tenant/classes/my?limit=100')).find(
+          ({ id }: { id: string }) => id === work.class.id,
+        ),
+      ),
+    ];
+    const nobody = { [lessons.teacher.id]: false, [ann.id]: false, [bob.id]: false };
+    expect(await everywhere()).toEqual([nobody, nobody]);
+    await enter(lessons.teacherDoor);
+    const own = await enter(annDoor);
+    const two = { ...nobody, [lessons.teacher.id]: true, [ann.id]: true };
+    expect(await everywhere()).toEqual([two, two]);
+    own.socket.close();
+    await eventually(async () => (await everywhere())[0]?.[ann.id] === false);
+    expect(await everywhere()).toEqual([
+      { ...two, [ann.id]: false },
+      { ...two, [ann.id]: false },
+    ]);
+  });
+
   test('no more of one person than many windows may say together, and nothing that is long', async () => {
     const teacher = await enter(lessons.teacherDoor);
     const windows = await Promise.all(Array.from({ length: 4 }, () => enter(annDoor)));

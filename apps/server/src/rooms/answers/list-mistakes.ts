@@ -28,7 +28,7 @@ export async function listMistakes(
       return {
         ...{ id: `${studentId}:${exerciseId}:${mistake.item}`, studentId, exerciseId, lessonId },
         ...{ exerciseTitle: exercise.title, exerciseType: exercise.type },
-        ...{ prompt: mistake.prompt, given: mistake.given },
+        ...{ prompt: mistake.prompt, given: mistake.given, afterReveal: mistake.afterReveal },
         ...(isKnown && mistake.expected !== null && { expected: mistake.expected }),
         ...{ language: course.language, at: mistake.at.toISOString() },
       };

@@ -42,6 +42,7 @@ describe('mistakes', () => {
     };
     const mistake = (item: number, given: string, prompt: string) => ({
       ...{ ...of, id: `${ann.id}:${work.gaps}:${item}`, given, prompt, lessonId: work.lesson.ids.lesson },
+      afterReveal: false,
       at: expect.any(String),
     });
     const first = mistake(0, 'is', 'I ___ here and you … there');
@@ -57,6 +58,8 @@ describe('mistakes', () => {
     expect(await told(annDoor)).toEqual([later, { ...first, expected: 'am' }]);
     await reveal();
     expect((await told(annDoor))[0]).toEqual({ ...later, expected: 'are' });
+    await check();
+    expect((await told(teacher))[0]).toEqual({ ...later, expected: 'are', afterReveal: true });
     expect(await told(bobDoor)).toEqual([]);
     expect(await told(teacher, `?studentId=${bob.id}`)).toEqual([]);
   });

@@ -7,6 +7,7 @@ export interface Mistake {
   readonly prompt: string;
   readonly given: string | null;
   readonly expected: string | null;
+  readonly afterReveal: boolean;
   readonly at: Date;
   /** When a later attempt had it right. */
   readonly learnedAt: Date | null;
@@ -16,7 +17,7 @@ export interface Mistake {
 export function mistakesIn(
   { judging }: Mind,
   content: unknown,
-  attempts: readonly Pick<KeptAttempt, 'given' | 'result' | 'createdAt'>[],
+  attempts: readonly Pick<KeptAttempt, 'given' | 'result' | 'createdAt' | 'afterReveal'>[],
 ): Mistake[] {
   if (!judging) return [];
   const prompts = judging.prompts(content);
@@ -28,6 +29,7 @@ export function mistakesIn(
     return [
       {
         ...{ item, prompt, expected: expected[item] ?? null, at: attempt.createdAt },
+        afterReveal: attempt.afterReveal,
         given: judging.saidOf(content, attempt.given)[item] ?? null,
         learnedAt:
           attempts.slice(last + 1).findLast(({ result }) => result.items[item]?.correct === true)

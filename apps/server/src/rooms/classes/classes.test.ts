@@ -41,8 +41,8 @@ describe('a class', () => {
       ...{ schoolPlan: null, student, group: null, roomUrl: room, lessonBalance: null },
       ...{ nextLesson: null, lessonUnderWay: null },
       participants: [
-        { ...teacher, role: 'staff' },
-        { ...student, role: 'member' },
+        { ...teacher, role: 'staff', online: false },
+        { ...student, role: 'member', online: false },
       ],
       students: [{ ...student, lessonBalance: null }],
       ...{ courseLesson: null, attachment: null, isReadOnly: false, accessType: 'full' },
@@ -83,6 +83,30 @@ describe('a class', () => {
 
   const format = 'Please enter an address that begins with http:// or https://';
   const required = 'This field is required';
+  test.each(['personal', 'group'] as const)(
+    'a %s class is refused where a student and a group are named, at both fields',
+    async (type) => {
+      const ann = await lessons.student();
+      const group = await lessons.group([ann]);
+      const refused = await lessons.admin.post('/tenant/classes', {
+        body: {
+          ...{ name: 'English', type, teacherId: lessons.teacher.id },
+          ...{ studentId: ann.id, groupId: group.id },
+        },
+      });
+      const message = 'A class is for one student or for one group: please choose one of the two';
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        { studentId: [message], groupId: [message] },
+      ]);
+      // The table knows no such class either, whoever writes to it.
+      const text = `insert into classes (school_id, id, name, type, teacher_id, student_id, group_id)
+        values ($1, gen_random_uuid(), 'English', $2, $3, $4, $5)`;
+      const values = [ann.schoolId, type, lessons.teacher.id, ann.id, group.id];
+      await expect(world.sql(ann.schoolId, text, values)).rejects.toThrow(/violates check constraint/);
+    },
+  );
+
   test.each<[string, object, string, string]>([
     ['no name', { name: '' }, 'name', required],
     ['another type', { type: 'pair' }, 'type', 'Please choose one of the offered values'],
@@ -96,7 +120,7 @@ describe('a class', () => {
     ],
     [
       'a group that is none',
-      { type: 'group', groupId: nowhere },
+      { type: 'group', studentId: null, groupId: nowhere },
       'groupId',
       'Please choose a group of this school',
     ],

@@ -23,6 +23,11 @@ export interface DescribeMeans {
   readonly addressOf: FileAddress;
   readonly namesOf: NamesOf;
   readonly calendar: Pick<Calendar, 'nextLessons'>;
+  /** By class, who has it open now. */
+  readonly onlineIn: (
+    schoolId: string,
+    classIds: readonly string[],
+  ) => Promise<(classId: string) => ReadonlySet<string>>;
 }
 
 /** Several at once: however many they are, each question is asked once. */
@@ -31,13 +36,14 @@ export async function describeClasses(
   listed: readonly ListedClass[],
   reader: ClassReader,
   language: LanguageTag,
-  { addressOf, namesOf, calendar }: DescribeMeans,
+  { addressOf, namesOf, calendar, onlineIn }: DescribeMeans,
 ): Promise<ClassView[]> {
   const ids = listed.map(({ found }) => found.id);
-  const [students, coming, attached] = await Promise.all([
+  const [students, coming, attached, online] = await Promise.all([
     listStudentIds(tx, ids),
     calendar.nextLessons(tx, ids),
     findAttachments(tx, ids),
+    onlineIn(tx.schoolId, ids),
   ]);
   const lessons = await findLessonsInUse(tx, [
     ...new Set([...attached.values()].map(({ lessonId }) => lessonId)),
@@ -73,7 +79,10 @@ export async function describeClasses(
         tx.now,
       ),
       lessonBalance: known.length === 0 ? null : Math.min(...known),
-      participants: [teacher, ...attending.map(({ id }) => person(id))],
+      participants: [teacher, ...attending.map(({ id }) => person(id))].map((participant) => ({
+        ...participant,
+        online: online(found.id).has(participant.id),
+      })),
       students: attending,
       courseLesson: lesson
         ? {

@@ -23,7 +23,9 @@ export function WatchedState({ answer, checked, isWriting }: WatchedStateProps) 
         </span>
       )}
       {attempts > 0 && <span>{t('watched.attempts', { count: attempts })}</span>}
-      {answer?.revealedAt && <span>{t('watched.revealed')}</span>}
+      {answer?.revealedAt && (
+        <span>{t(checked?.afterReveal ? 'watched.checkedAfterReveal' : 'watched.revealed')}</span>
+      )}
       {isWriting ? (
         <span className={classes.writing}>
           <span className={classes.caret} aria-hidden />

@@ -14,9 +14,12 @@ const saved = (revision: number, studentId = 'ann'): AnswerTold => ({
   event: 'answer.saved',
   data: { studentId, exerciseId: 'e', answer: answerOf(revision) },
 });
-const checked = (number: number): AnswerTold => ({
+const checked = (number: number, afterReveal = false): AnswerTold => ({
   event: 'answer.checked',
-  data: { studentId: 'ann', exerciseId: 'e', result, attempt: { number, at }, attemptsRemaining: 3 - number },
+  data: {
+    ...{ studentId: 'ann', exerciseId: 'e', result, attemptsRemaining: 3 - number },
+    attempt: { number, at, afterReveal },
+  },
 });
 const reset = (studentId: string | null, exerciseId: string | null): AnswerTold => ({
   event: 'answer.reset',
@@ -60,7 +63,7 @@ describe('a check', () => {
       event: 'answer.revealed',
       data: { studentId: 'ann', exerciseId: 'e', revealedAt: at },
     };
-    const after = all({ ann: { e: answerOf(1) } }, revealed, checked(1));
+    const after = all({ ann: { e: answerOf(1) } }, revealed, checked(1, true));
     expect(after?.ann?.e).toMatchObject({ revealedAt: at, attempts: [{ afterReveal: true }] });
   });
 });

@@ -36,7 +36,7 @@ function checked(before: AnswerView, told: About<'answer.checked'>): AnswerView 
   const { result, attempt, attemptsRemaining } = told;
   if (before.attempts.some(({ number }) => number === attempt.number)) return before;
   if (attempt.number !== before.attempts.length + 1) return undefined;
-  const made = { ...attempt, given: before.data, result, afterReveal: before.revealedAt !== null };
+  const made = { ...attempt, given: before.data, result };
   return { ...before, attempts: [...before.attempts, made], attemptsRemaining };
 }
 

@@ -5,7 +5,7 @@ import type { ClassEvents } from '@klasna/contract/events';
 interface Known {
   readonly 'answer.saved': { readonly answer: AnswerView };
   readonly 'answer.checked': Pick<AttemptView, 'result'> & {
-    readonly attempt: Pick<AttemptView, 'number' | 'at'>;
+    readonly attempt: Pick<AttemptView, 'number' | 'at' | 'afterReveal'>;
   };
   readonly 'comment.created': { readonly comment: CommentView };
 }

@@ -17,7 +17,7 @@ interface MistakeRowProps {
 export function MistakeRow({ mistake, action, onGo }: MistakeRowProps) {
   const { t } = useTranslation('talk');
   const writeMoment = useWriteMoment();
-  const { prompt, given, expected, exerciseTitle, exerciseType, at } = mistake;
+  const { prompt, given, expected, exerciseTitle, exerciseType, at, afterReveal } = mistake;
   const say = useSaid(exerciseType);
   return (
     <li className={classes.row}>
@@ -38,6 +38,7 @@ export function MistakeRow({ mistake, action, onGo }: MistakeRowProps) {
           </>
         )}
       </dl>
+      {afterReveal && <p className={classes.quiet}>{t('history.afterReveal')}</p>}
       <p className={classes.from}>
         {onGo ? (
           <button type="button" className={classes.go} dir="auto" onClick={onGo}>
