@@ -52,7 +52,7 @@ test('a teacher gives homework: what the lesson means for home stands first, the
   await dialog(page).getByRole('searchbox').fill('hello');
   await expect(dialog(page).getByRole('checkbox', { name: 'Snow' })).toHaveCount(0);
   await tick(page, 'Say hello').check();
-  await dialog(page).getByLabel('Due date').fill('2030.03.05 18:00');
+  await dialog(page).getByLabel('Due date').fill('05.03.2030 18:00');
   await page.keyboard.press('Tab');
   await tick(page, 'Everybody in the class').uncheck();
   await tick(page, 'Bob Ray').uncheck();

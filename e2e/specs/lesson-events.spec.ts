@@ -60,7 +60,7 @@ test('a lesson is scheduled by keyboard alone, and in spite of another when some
   await expect(dialog(page).getByLabel('Duration')).toHaveValue('50');
   await dialog(page).getByLabel('Date and time').focus();
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('2027.03.05 14:30');
+  await page.keyboard.type('05.03.2027 14:30');
   await page.keyboard.press('Enter');
   const taken = dialog(page).getByRole('alert').filter({ hasText: 'This time is already taken' });
   await expect(taken).toContainText('Tom Lee: 05.03.2027 14:07–14:57, Evening English');
@@ -131,14 +131,14 @@ test('what is no moment, and a last day before the first, stay in their fields, 
   await dialog(page).getByRole('combobox', { name: 'Class' }).click();
   await page.getByRole('option', { name: 'Evening English' }).click();
   const moment = dialog(page).getByLabel('Date and time');
-  for (const text of ['2027.02.31 10:00', '2027.03.05', 'abc']) {
+  for (const text of ['31.02.2027 10:00', '05.03.2027', 'abc']) {
     await moment.fill('');
     await moment.pressSequentially(text);
     await moment.press('Tab');
     await expect(moment).toHaveValue(text);
     await expect(moment).toHaveAccessibleDescription(/This is not a date with a time/);
   }
-  await moment.fill('2027.03.05 14:07');
+  await moment.fill('05.03.2027 14:07');
   await moment.press('Tab');
   await expect(moment).not.toHaveAccessibleDescription(/not a date/);
   await dialog(page).getByRole('switch', { name: 'Repeat every week' }).click();
@@ -165,7 +165,7 @@ test('a weekly series says how many lessons it has and what it leaves out', asyn
   await main(page).getByRole('button', { name: 'Schedule lesson' }).first().click();
   await dialog(page).getByRole('combobox', { name: 'Class' }).click();
   await page.getByRole('option', { name: 'Evening English' }).click();
-  await dialog(page).getByLabel('Date and time').fill('2027.03.05 14:07');
+  await dialog(page).getByLabel('Date and time').fill('05.03.2027 14:07');
   await dialog(page).getByLabel('Date and time').press('Escape');
   await dialog(page).getByRole('switch', { name: 'Repeat every week' }).click();
   await dialog(page).getByRole('checkbox', { name: 'Monday' }).check();
@@ -180,8 +180,8 @@ test('a weekly series says how many lessons it has and what it leaves out', asyn
 
   await openLesson(page, '12.03.2027');
   await inDialog(page, 'Edit').click();
-  await expect(dialog(page).getByLabel('Date and time')).toHaveValue('2027.03.12 14:07');
-  await dialog(page).getByLabel('Date and time').fill('2027.03.12 15:00');
+  await expect(dialog(page).getByLabel('Date and time')).toHaveValue('12.03.2027 14:07');
+  await dialog(page).getByLabel('Date and time').fill('12.03.2027 15:00');
   await dialog(page).getByLabel('Date and time').press('Escape');
   await dialog(page).getByRole('radio', { name: 'This and the following lessons' }).check();
   await expectAccessible(page);

@@ -9,9 +9,9 @@ import { expect, test } from '../../world/test.ts';
 
 /** As the field for a moment takes it, on the clock of the browser. */
 const typedMoment = (moment: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv', dateStyle: 'short', timeStyle: 'short' })
-    .format(moment)
-    .replaceAll('-', '.');
+  new Intl.DateTimeFormat('de', { timeZone: 'Europe/Kyiv', dateStyle: 'medium', timeStyle: 'short' }).format(
+    moment,
+  );
 
 export function tellPreparation(day: Day): void {
   test('the teacher comes in by the mailed link and begins a course', async ({ open }) => {

@@ -4,7 +4,7 @@ import { DateInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import classes from './dates/date-field.module.css';
 import { parseDay, writeDay } from './dates/parse-day.ts';
-import { useDateLocale } from './dates/use-date-locale.ts';
+import { patterns, useDateLocale } from './dates/use-date-locale.ts';
 import { useQuietFocus } from './dates/use-quiet-focus.ts';
 import { IconCalendar } from './icons.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -25,12 +25,6 @@ export interface DateFieldProps {
   readonly disabled?: boolean;
   readonly clearable?: boolean;
 }
-
-const patterns = {
-  'DD.MM.YYYY': 'date.patternDots',
-  'DD/MM/YYYY': 'date.patternSlashes',
-  'YYYY/MM/DD': 'date.patternYearFirst',
-} as const;
 
 export function DateField(props: DateFieldProps) {
   const { name, value, onChange, onBlur, error, min, max, clearable = true, ...rest } = props;

@@ -1,6 +1,6 @@
 /**
- * A moment on the wall, "YYYY-MM-DDTHH:mm", in one line: "2026.03.05 14:07", typed or picked. Which zone the wall stands
- * in is the caller's business.
+ * A moment on the wall, "YYYY-MM-DDTHH:mm", in one line: "05.03.2026 14:07", in the order of the language, typed or picked.
+ * Which zone the wall stands in is the caller's business.
  */
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
@@ -8,7 +8,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import dayClasses from './dates/date-field.module.css';
 import classes from './dates/moment-field.module.css';
 import { parseMoment, writeMoment } from './dates/parse-moment.ts';
-import { useDateLocale } from './dates/use-date-locale.ts';
+import { patterns, useDateLocale } from './dates/use-date-locale.ts';
 import { useQuietFocus } from './dates/use-quiet-focus.ts';
 import { IconCalendar } from './icons.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -18,13 +18,13 @@ export interface MomentFieldProps {
   readonly label: ReactNode;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
-  readonly placeholder?: string;
   readonly value: string | null;
   readonly onChange: (moment: string | null) => void;
   readonly autoFocus?: boolean;
 }
 
 const usualTime = '09:00';
+const exampleMoment = '2026-12-31T14:30';
 
 const firstHour = 7;
 const lastHour = 21;
@@ -37,12 +37,14 @@ const times = Array.from({ length: lastHour - firstHour + 1 }, (_, place) => {
 
 export function MomentField({ value, onChange, error, autoFocus = false, ...rest }: MomentFieldProps) {
   const { t } = useTranslation('kit');
-  const { locale, firstDayOfWeek } = useDateLocale();
+  const { locale, format, firstDayOfWeek } = useDateLocale();
+  const read = (text: string) => parseMoment(text, format);
   // A day that is picked comes without its time, which is the one that stood there.
   const picked = useRef<string | null>(null);
   const [picking, setPicking] = useState(false);
-  const faultOf = (moment: string | null) => (moment === null ? t('date.noMoment') : undefined);
-  const typed = useTypedText({ value, onChange, error, read: parseMoment, faultOf });
+  const faultOf = (moment: string | null) =>
+    moment === null ? t('date.noMoment', { example: writeMoment(exampleMoment, format) }) : undefined;
+  const typed = useTypedText({ value, onChange, error, read, faultOf });
   const { isQuiet, handlers } = useQuietFocus(typed.error);
   const day = value?.slice(0, 10);
   const keep = (moment: string | null) => {
@@ -67,8 +69,9 @@ export function MomentField({ value, onChange, error, autoFocus = false, ...rest
       locale={locale}
       firstDayOfWeek={firstDayOfWeek}
       // What is shown is the value itself: the library would set it on the clocks of the browser, which may skip it.
-      valueFormat={(shown) => writeMoment(value ?? shown)}
-      dateParser={(text) => parseMoment(text)?.replace('T', ' ') ?? null}
+      valueFormat={(shown) => writeMoment(value ?? shown, format)}
+      dateParser={(text) => read(text)?.replace('T', ' ') ?? null}
+      placeholder={`${t(patterns[format])} ${t('time.pattern')}`}
       getDayProps={(shown) => ({
         onClick: () => {
           picked.current = shown;

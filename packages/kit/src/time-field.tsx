@@ -1,7 +1,8 @@
 /** A time of day as "HH:mm", or an empty string; always 24 hours, as schedules here are written. */
 import '@mantine/dates/styles.layer.css';
 import { TimePicker } from '@mantine/dates';
-import type { ReactNode } from 'react';
+import { type InputEvent, type ReactNode, useRef } from 'react';
+import { parseTime } from './dates/parse-time.ts';
 import { IconClock } from './icons.ts';
 import { useTranslation } from './words.ts';
 
@@ -23,6 +24,13 @@ export function TimeField({ name, value, onChange, minutesStep = 5, error, ...re
   const { t } = useTranslation('kit');
   const named = (part: string) => (name ? `${name}, ${part}` : part);
   const invalid = error ? { 'aria-invalid': true } : {};
+  const minutes = useRef<HTMLInputElement>(null);
+  // Whoever types the sign between hours and minutes goes on with the minutes.
+  const goToMinutes = (event: InputEvent<HTMLInputElement>) => {
+    if (!/^[:：.h时]$/u.test(event.data) || event.currentTarget.value === '') return;
+    event.preventDefault();
+    minutes.current?.focus();
+  };
   return (
     <TimePicker
       {...rest}
@@ -32,9 +40,16 @@ export function TimeField({ name, value, onChange, minutesStep = 5, error, ...re
       minutesStep={minutesStep}
       hoursInputLabel={named(t('time.hours'))}
       minutesInputLabel={named(t('time.minutes'))}
-      hoursInputProps={invalid}
+      hoursInputProps={{ ...invalid, onBeforeInput: goToMinutes }}
+      minutesRef={minutes}
+      pasteSplit={({ time }) => splitTime(parseTime(time))}
       minutesInputProps={invalid}
       leftSection={<IconClock size={18} aria-hidden />}
     />
   );
+}
+
+function splitTime(time: string | null) {
+  const [hours = null, minutes = null] = time?.split(':').map(Number) ?? [];
+  return { hours, minutes, seconds: null, amPm: null };
 }

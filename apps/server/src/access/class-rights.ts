@@ -55,6 +55,10 @@ export async function meetingOf(tx: Tx, actor: Actor): Promise<Omit<ClassReader,
 export const meetsClasses = (actor: Actor): boolean =>
   isAdministrator(actor) || isTeacher(actor) || isMember(actor);
 
+/** Row 54, where it is known whether the actor learns in the class. */
+export const opensClass = (actor: Actor, one: OfTeacher, attends: boolean): boolean =>
+  runsClass(actor, one) || (isMember(actor) && attends);
+
 /** Row 54. */
 export const mayOpen = async (tx: Tx, actor: Actor, one: SchoolClass): Promise<boolean> =>
-  runsClass(actor, one) || (isMember(actor) && (await isStudentOf(tx, one.id, actor.userId)));
+  opensClass(actor, one, isMember(actor) && (await isStudentOf(tx, one.id, actor.userId)));

@@ -25,7 +25,7 @@ import {
   type Taught,
 } from '../rooms/schedule/index.ts';
 import { type Actor, isAdministrator, isTeacher, managesPeople, oneself } from './actor.ts';
-import { isMember, runsClass, teachesClass } from './class-rights.ts';
+import { isMember, opensClass, runsClass, teachesClass } from './class-rights.ts';
 import { ownStudentIds } from './own-students.ts';
 import { isTeacherHere } from './teachers.ts';
 
@@ -49,6 +49,7 @@ const runsLesson = (actor: Actor, { teacherId, classTeacherId }: Taught): boolea
 export const lessonReader = (actor: Actor): ScheduleReader => ({
   mayEdit: (lesson) => runsLesson(actor, lesson),
   knowsClass: (lesson) => runsLesson(actor, lesson),
+  mayOpenClass: ({ classTeacherId }, attends) => opensClass(actor, { teacherId: classTeacherId }, attends),
   // Members are shown their own lessons alone; of a student's, staff also see what somebody else teaches.
   entersRoom: (lesson) => isMember(actor) || runsLesson(actor, lesson),
   ...(isMember(actor) && { payerId: actor.userId }),

@@ -35,8 +35,8 @@ export const lessonEvent = z.object({
   meetingLink: z.string().nullable(),
   /** It stands there on purpose although the time was taken; told to who may change it. */
   overlaps: z.boolean(),
-  /** Whether the asking person may change and delete it. */
-  can: z.object({ edit: z.boolean() }),
+  /** Whether the asking person may change and delete it, and open its class. */
+  can: z.object({ edit: z.boolean(), openClass: z.boolean() }),
 });
 export type LessonEvent = z.infer<typeof lessonEvent>;
 

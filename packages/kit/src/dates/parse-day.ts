@@ -2,7 +2,8 @@
 export function parseDay(typed: string, format: string, today: Date = new Date()): string | null {
   const parts = typed.split(/\D+/u).filter(Boolean);
   if (parts.length < 2 || parts.length > 3) return null;
-  const yearFirst = format.startsWith('YYYY') || parts[0]?.length === 4;
+  // The product shows days with the year last in every language, and what it shows can be typed.
+  const yearFirst = parts[0]?.length === 4 || (format.startsWith('YYYY') && parts[2]?.length !== 4);
   const [year, month, day] =
     parts.length === 2
       ? [String(today.getFullYear()), ...(yearFirst ? parts : parts.toReversed())]

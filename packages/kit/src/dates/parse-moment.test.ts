@@ -1,30 +1,64 @@
-import { expect, test } from 'vitest';
+import { languages } from '@klasna/languages/languages';
+import { describe, expect, test } from 'vitest';
 import { parseMoment, writeMoment } from './parse-moment.ts';
+import { formatIn } from './use-date-locale.ts';
+
+const tags = languages.map(({ tag }) => tag);
+
+describe.each(tags)('in %s', (tag) => {
+  const format = formatIn(tag);
+
+  test.each([
+    ['the page shows', '26.11.2026 18:00'],
+    ['the page shows with the day of the week', 'Thu, 26.11.2026 18:00'],
+    ['the field shows', writeMoment('2026-11-26T18:00', format)],
+    ['ISO writes', '2026-11-26T18:00'],
+    ['ISO writes with seconds', '2026-11-26 18:00:00'],
+    ['was asked for before', '2026.11.26 18:00'],
+  ])('a moment is typed as %s it', (_, typed) => {
+    expect(parseMoment(typed, format)).toBe('2026-11-26T18:00');
+  });
+
+  test('a moment is typed as its own words for the day of the week and numbers write it', () => {
+    const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short' }).format(new Date(2026, 10, 26));
+    expect(parseMoment(`${weekday}, 26.11.2026 18:00`, format)).toBe('2026-11-26T18:00');
+  });
+
+  test('what is half typed is no moment yet', () => {
+    const whole = writeMoment('2026-11-26T18:00', format);
+    for (let length = 0; length < whole.length; length += 1)
+      expect(parseMoment(whole.slice(0, length), format)).toBeNull();
+  });
+});
 
 test.each([
-  ['2026.03.05 14:07', '2026-03-05T14:07'],
+  ['5.3.26 14:07', '2026-03-05T14:07'],
+  ['05/03/2026, 14.07', '2026-03-05T14:07'],
+  [' 05 03 2026 1407 ', '2026-03-05T14:07'],
   ['2026-3-5 9:30', '2026-03-05T09:30'],
-  ['2026/03/05, 09.30', '2026-03-05T09:30'],
-  [' 2026 03 05 1407 ', '2026-03-05T14:07'],
-  ['2026.03.05 930', '2026-03-05T09:30'],
-  ['2028.02.29 00:00', '2028-02-29T00:00'],
+  ['05.03.2026 930', '2026-03-05T09:30'],
+  ['05/03/2026 14h07', '2026-03-05T14:07'],
+  ['2026年3月5日 14时07分', '2026-03-05T14:07'],
+  ['29.02.2028 00:00', '2028-02-29T00:00'],
 ])('%j is %s', (typed, moment) => {
-  expect(parseMoment(typed)).toBe(moment);
+  expect(parseMoment(typed, 'DD.MM.YYYY')).toBe(moment);
+});
+
+test('without a year it is this year', () => {
+  expect(parseMoment('5.3 14:07', 'DD.MM.YYYY')).toBe(`${new Date().getFullYear()}-03-05T14:07`);
 });
 
 test.each([
   '',
-  '2026.03.05',
+  '05.03.2026',
+  '05.03',
   '14:07',
-  '2026.02.29 10:00',
-  '2026.03.05 24:00',
-  '2026.03.05 12:60',
-  '2026.03.05 1',
+  '29.02.2026 10:00',
+  '05.03.2026 24:00',
+  '05.03.2026 12:60',
+  '05.03.2026 1',
+  '05.03.2026 6:00 pm',
+  '2026-03-05T14:07Z',
 ])('%j is no moment', (typed) => {
-  expect(parseMoment(typed)).toBeNull();
-});
-
-test('what is written is read again', () => {
-  expect(writeMoment('2026-03-05T14:07')).toBe('2026.03.05 14:07');
-  expect(parseMoment(writeMoment('2026-03-05T14:07'))).toBe('2026-03-05T14:07');
+  expect(parseMoment(typed, 'DD.MM.YYYY')).toBeNull();
 });

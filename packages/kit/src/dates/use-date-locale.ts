@@ -11,6 +11,13 @@ interface DateHabit {
 
 export type Format = 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'YYYY/MM/DD';
 
+/** The texts that show how a date is typed. */
+export const patterns = {
+  'DD.MM.YYYY': 'date.patternDots',
+  'DD/MM/YYYY': 'date.patternSlashes',
+  'YYYY/MM/DD': 'date.patternYearFirst',
+} as const satisfies Record<Format, string>;
+
 const habits: Readonly<Record<LanguageTag, DateHabit>> = {
   uk: { load: () => import('dayjs/locale/uk.js'), format: 'DD.MM.YYYY' },
   en: { load: async () => undefined, format: 'DD.MM.YYYY' },
@@ -20,6 +27,8 @@ const habits: Readonly<Record<LanguageTag, DateHabit>> = {
   zh: { load: () => import('dayjs/locale/zh.js'), format: 'YYYY/MM/DD' },
   de: { load: () => import('dayjs/locale/de.js'), format: 'DD.MM.YYYY' },
 };
+
+export const formatIn = (tag: LanguageTag): Format => habits[tag].format;
 
 export interface DateLocale {
   readonly locale: string;

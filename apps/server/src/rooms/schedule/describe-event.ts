@@ -29,7 +29,10 @@ export async function describeEvents(
   const held = listed.filter(({ status }) => status !== 'scheduled').map(({ id }) => id);
   const [school, inClass, noted, charges] = await Promise.all([
     findSchool(tx),
-    listStudentIds(tx, [...new Set(planned.map(({ classId }) => classId))]),
+    // A member is told which classes they may open, also those whose lessons were held.
+    listStudentIds(tx, [
+      ...new Set((reader.payerId === undefined ? planned : listed).map(({ classId }) => classId)),
+    ]),
     listNotedStudents(tx, held),
     paidLessons(tx, held),
   ]);
@@ -53,6 +56,12 @@ export async function describeEvents(
     const known = described.get(ids) ?? ids.map(person);
     described.set(ids, known);
     return known;
+  };
+
+  const { payerId } = reader;
+  const mayOpenClass = (event: ListedEvent): boolean => {
+    const attends = payerId !== undefined && inClass.get(event.classId)?.includes(payerId) === true;
+    return !event.isClassDeleted && reader.mayOpenClass(event, attends);
   };
 
   function paymentOf(event: ListedEvent): PaymentStatus | null {
@@ -79,7 +88,7 @@ export async function describeEvents(
     paymentStatus: paymentOf(event),
     meetingLink: reader.entersRoom(event) ? event.meetingLink : null,
     overlaps: event.overlaps && reader.mayEdit(event),
-    can: { edit: reader.mayEdit(event) },
+    can: { edit: reader.mayEdit(event), openClass: mayOpenClass(event) },
   }));
 }
 

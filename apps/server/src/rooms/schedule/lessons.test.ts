@@ -39,7 +39,7 @@ describe('a lesson', () => {
       ...{ startsAt: at, endsAt: at.replace('T10', 'T11'), duration: 60, timezone: 'Europe/Kyiv' },
       ...{ status: 'scheduled', paymentStatus: null, meetingLink: 'https://meet.example/room' },
       overlaps: false,
-      can: { edit: true },
+      can: { edit: true, openClass: true },
     });
     const { data } = made.body;
     expect((await lessons.admin.get(path(data))).body.data).toEqual(data);

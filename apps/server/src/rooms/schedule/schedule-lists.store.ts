@@ -12,6 +12,7 @@ export interface ListedEvent {
   readonly className: string;
   readonly classType: ClassType;
   readonly classTeacherId: string;
+  readonly isClassDeleted: boolean;
   readonly planId: string | null;
   readonly teacherId: string;
   readonly startsAt: Date;
@@ -35,7 +36,7 @@ export interface Wanted {
 export const meetingLink = `coalesce(e.meeting_link, case when e.status = 'scheduled' then c.room_url end)`;
 
 const columns = `e.id, e.series_id as "seriesId", e.class_id as "classId", c.name as "className", c.type as "classType",
-  c.teacher_id as "classTeacherId", c.school_plan_id as "planId", e.teacher_id as "teacherId",
+  c.teacher_id as "classTeacherId", c.deleted_at is not null as "isClassDeleted", c.school_plan_id as "planId", e.teacher_id as "teacherId",
   e.starts_at as "startsAt", e.duration, e.status, ${meetingLink} as "meetingLink",
   e.allow_overlap as overlaps`;
 

@@ -13,6 +13,8 @@ export interface ScheduleReader {
   readonly mayEdit: (lesson: Taught) => boolean;
   /** Whether the name of a class is theirs to know. */
   readonly knowsClass: (lesson: Taught) => boolean;
+  /** Whether the class of a lesson is theirs to open; `attends`: they learn in it now. */
+  readonly mayOpenClass: (lesson: Pick<Taught, 'classTeacherId'>, attends: boolean) => boolean;
   /** Whether they meet there, so that the address of the room is theirs to know. */
   readonly entersRoom: (lesson: Taught) => boolean;
   /** Whose payments are told; absent: everybody's. */

@@ -34,7 +34,6 @@ export function LessonFields({ values, errors, onChange, room }: LessonFieldsPro
         <div className={classes.pair}>
           <MomentField
             label={t('fields.startsAt')}
-            placeholder={t('hints.pattern')}
             description={t('hints.own', { zone: own.replaceAll('_', ' ') })}
             value={startsAt === null ? null : wallAt(startsAt, own)}
             onChange={(wall) => onChange({ startsAt: wall === null ? null : momentAt(wall, own) })}

@@ -20,6 +20,6 @@ export const lessonAt = ({ startsAt, duration = 60, ...more }: Given): LessonEve
   paymentStatus: null,
   meetingLink: null,
   overlaps: false,
-  can: { edit: true },
+  can: { edit: true, openClass: true },
   ...more,
 });

@@ -15,7 +15,6 @@ export function DueField({ value, onChange }: DueFieldProps) {
   return (
     <MomentField
       label={t('create.due')}
-      placeholder={t('create.duePattern')}
       description={t('create.dueZone', { zone: own.replaceAll('_', ' ') })}
       value={value === null ? null : wallAt(value, own)}
       onChange={(wall) => onChange(wall === null ? null : momentAt(wall, own))}
