@@ -1,8 +1,15 @@
 -- The house itself: the group role that serves, the wall between schools, news, counters.
 
+-- Where the account that migrates may make no roles, whoever looks after the server has made this one.
 do $$ begin
-  create role klasna_app nologin;
-exception when duplicate_object or unique_violation then null;
+  if not exists (select from pg_roles where rolname = 'klasna_app') then
+    create role klasna_app nologin;
+  end if;
+exception
+  when duplicate_object or unique_violation then null;
+  when insufficient_privilege then
+    raise insufficient_privilege using message =
+      'the role klasna_app is missing, and this account may not make it: create role klasna_app nologin';
 end $$;
 
 grant usage on schema public to klasna_app;

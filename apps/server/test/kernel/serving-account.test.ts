@@ -1,8 +1,10 @@
 /** The wall between schools stands only before an account that cannot pass it: any other is refused at the start. */
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../src/config.ts';
 import { connect } from '../../src/kernel/db/connect.ts';
+import { asOwner } from '../../src/kernel/db/migrate.ts';
+import { freshDatabase } from '../setup/fresh-database.ts';
 import { type KernelTest, openKernel } from './kernel.ts';
 
 let kernel: KernelTest;
@@ -47,4 +49,98 @@ test('a member of klasna_app may', async () => {
   await kernel.rows(`grant klasna_app to ${name}`);
   const connected = await connect(servedBy(as(name, 'x')), 'server');
   await connected.close();
+});
+
+describe('an owner starts twice', () => {
+  /** An empty database that belongs to an account of these powers, on a server where others have made klasna_app. */
+  async function withOwner(powers: string, work: (owned: Owned) => Promise<void>): Promise<void> {
+    const owner = `owner_${randomBytes(5).toString('hex')}`;
+    const server = `server_${randomBytes(5).toString('hex')}`;
+    const fresh = await freshDatabase('template1');
+    const made = new Set<string>();
+    const urlAs = (username: string) => Object.assign(new URL(fresh.url), { username, password: 'x' }).href;
+    try {
+      await kernel.rows(`create role ${owner} login ${powers} password 'x'`);
+      await kernel.rows(`create role ${server} login password 'x' in role klasna_app`);
+      await kernel.rows(`alter database ${new URL(fresh.url).pathname.slice(1)} owner to ${owner}`);
+      await work({
+        owner,
+        serveUrl: urlAs(server),
+        start: async (settings = {}) => {
+          const wanted = { SECRET: 's'.repeat(32), DATABASE_URL: urlAs(owner), ...settings };
+          const connected = await connect(readConfig(wanted), 'server');
+          await connected.close();
+          const serving = await asOwner(connected.serveUrl, async (client) => {
+            const text = 'select current_user as account, count(*)::int as schools from schools';
+            return (await client.query<Serving>(text)).rows[0] as Serving;
+          });
+          made.add(serving.account);
+          return serving;
+        },
+      });
+    } finally {
+      await fresh.drop();
+      for (const name of [...made, server, owner]) await kernel.rows(`drop role if exists ${name}`);
+    }
+  }
+
+  interface Serving {
+    readonly account: string;
+    readonly schools: number;
+  }
+
+  interface Owned {
+    readonly owner: string;
+    readonly serveUrl: string;
+    readonly start: (settings?: Readonly<Record<string, string>>) => Promise<Serving>;
+  }
+
+  const isNewer = async (): Promise<boolean> => {
+    const text = "select current_setting('server_version_num')::int >= 160000 as newer";
+    return (await kernel.rows<{ newer: boolean }>(text))[0]?.newer ?? false;
+  };
+
+  test.each([
+    ['a superuser', 'superuser'],
+    ['one who may make roles', 'createrole'],
+    ['one who may make roles and databases', 'createrole createdb'],
+  ])('%s', async (_, powers) => {
+    await withOwner(powers, async ({ owner, start }) => {
+      await kernel.rows(`grant klasna_app to ${owner} with admin option`);
+      const first = await start();
+      expect(first).toEqual({ account: expect.stringMatching(/^klasna_app_/), schools: 0 });
+      expect(await start()).toEqual(first);
+    });
+  });
+
+  test('one who may make roles, and none of them a member of klasna_app', async () => {
+    await withOwner('createrole', async ({ start }) => {
+      if (await isNewer()) {
+        const line =
+          /^DATABASE_SERVE_URL: [^\n]* is a member of klasna_app is needed, [^\n]*permission denied/;
+        for (const _ of ['first', 'second']) await expect(start()).rejects.toThrow(line);
+      } else expect(await start()).toEqual(await start());
+    });
+  });
+
+  test('one who may make no roles, where the account that serves is given', async () => {
+    await withOwner('nocreaterole', async ({ serveUrl, start }) => {
+      const first = await start({ DATABASE_SERVE_URL: serveUrl });
+      expect(await start({ DATABASE_SERVE_URL: serveUrl })).toEqual(first);
+      await expect(start()).rejects.toThrow(/^DATABASE_SERVE_URL: /);
+    });
+  });
+
+  test('and takes from its account what somebody has given it', async () => {
+    await withOwner('superuser', async ({ start }) => {
+      const { account } = await start();
+      for (const given of ['superuser', 'createdb', 'createrole', 'bypassrls', "password 'other'"]) {
+        await kernel.rows(`alter role ${account} ${given}`);
+        expect((await start()).account).toBe(account);
+        const powers = 'rolsuper or rolcreatedb or rolcreaterole or rolbypassrls';
+        const text = `select ${powers} as has from pg_roles where rolname = $1`;
+        expect(await kernel.rows(text, [account])).toEqual([{ has: false }]);
+      }
+    });
+  });
 });

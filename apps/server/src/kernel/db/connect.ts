@@ -2,9 +2,10 @@
 import { BadSetting, type Config } from '../../config.ts';
 import { prepareJobs } from '../jobs/prepare.ts';
 import { startCluster } from './embedded.ts';
-import { asOwner, migrate, servingUrl } from './migrate.ts';
+import { asOwner, migrate } from './migrate.ts';
 import { own } from './ownership.ts';
 import { type Database, openPool } from './pool.ts';
+import { findServingProblem, servingUrl } from './serving-account.ts';
 
 export interface Connected {
   readonly database: Database;
@@ -54,9 +55,9 @@ async function checked(config: Config, reached: Reached): Promise<Reached> {
 }
 
 /** What fails for want of a usable database says which setting led there. */
-async function namingSetting(config: Config, work: () => Promise<void>): Promise<void> {
+async function namingSetting<T>(config: Config, work: () => Promise<T>): Promise<T> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     if (error instanceof BadSetting || !config.DATABASE_URL || !isConnectionProblem(error)) throw error;
     throw new BadSetting(
@@ -78,8 +79,8 @@ export async function connect(config: Config, as: 'server' | 'command'): Promise
 
 async function open(config: Config, ownerUrl: string, leave: () => Promise<void>): Promise<Connected> {
   await namingSetting(config, () => bringUpToDate(ownerUrl));
-  const serveUrl = config.DATABASE_SERVE_URL ?? (await servingUrl(ownerUrl, config.key('database')));
-  if (config.DATABASE_SERVE_URL) await checkServing(serveUrl);
+  const given = config.DATABASE_SERVE_URL;
+  const serveUrl = given ? await checkServing(given) : await makeServing(config, ownerUrl);
   const database = openPool(serveUrl, config.DATABASE_CONNECTIONS);
   return {
     database,
@@ -95,6 +96,21 @@ async function open(config: Config, ownerUrl: string, leave: () => Promise<void>
 async function bringUpToDate(ownerUrl: string): Promise<void> {
   await migrate(ownerUrl);
   await prepareJobs(ownerUrl);
+}
+
+const notAllowed = '42501';
+
+/** Not every owner may make accounts; nor, since PostgreSQL 16, let those it makes into a group that another one made. */
+async function makeServing(config: Config, ownerUrl: string): Promise<string> {
+  try {
+    return await servingUrl(ownerUrl, config.key('database'));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== notAllowed) throw error;
+    throw new BadSetting(
+      `DATABASE_SERVE_URL: an account that is a member of klasna_app is needed, for that of DATABASE_URL may not make one (${message})`,
+    );
+  }
 }
 
 /** No connection, no such database, or an account that may not do what an owner does. */
@@ -117,21 +133,10 @@ async function checkVersion(ownerUrl: string): Promise<void> {
     throw new BadSetting(`DATABASE_URL: PostgreSQL ${oldest} or newer is needed, this is ${major}`);
 }
 
-/** Whether the account that serves has the rights of the house, and none that pass the wall between schools. */
-const servingText = `
-  select pg_has_role(current_user, 'klasna_app', 'usage') as serves,
-    r.rolsuper or r.rolbypassrls or pg_has_role(current_user, c.relowner, 'member') as passes
-  from pg_roles r, pg_class c
-  where r.rolname = current_user and c.oid = 'public.schools'::regclass`;
-
-async function checkServing(serveUrl: string): Promise<void> {
-  const problem = await asOwner(serveUrl, async (client) => {
-    const answer = await client.query<{ serves: boolean; passes: boolean }>(servingText);
-    const [found] = answer.rows;
-    if (found?.passes) return 'this account owns the tables or may bypass row-level security';
-    return found?.serves ? undefined : 'this account is not a member of klasna_app';
-  }).catch((error: NodeJS.ErrnoException) => error.message || error.code);
+async function checkServing(serveUrl: string): Promise<string> {
+  const problem = await findServingProblem(serveUrl);
   if (problem !== undefined) throw new BadSetting(`DATABASE_SERVE_URL: ${problem}`);
+  return serveUrl;
 }
 
 async function createDatabase(url: string): Promise<void> {

@@ -1,5 +1,4 @@
 /** Forward-only SQL files, each in a transaction of its own, under one lock however many processes start at once. */
-import { createHash, createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -63,33 +62,6 @@ async function apply(client: pg.Client, name: string, text: string): Promise<voi
     await client.query('rollback');
     throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error });
   }
-}
-
-/**
- * The account that serves: it owns nothing and can bypass nothing; its rights come from the group role `klasna_app`
- * that the migrations grant to. Its password follows from the installation's secret.
- */
-export async function servingUrl(ownerUrl: string, key: Buffer): Promise<string> {
-  const url = new URL(ownerUrl);
-  const database = decodeURIComponent(url.pathname.slice(1));
-  const name = `klasna_app_${createHash('sha256').update(database).update(key).digest('hex').slice(0, 10)}`;
-  const password = createHmac('sha256', key).update(name).digest('hex');
-  await asOwner(ownerUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    try {
-      const known = await client.query('select 1 from pg_roles where rolname = $1', [name]);
-      const verb = known.rowCount === 0 ? 'create' : 'alter';
-      await client.query(
-        `${verb} role ${name} login nosuperuser nocreatedb nocreaterole nobypassrls password '${password}'`,
-      );
-      await client.query(`grant klasna_app to ${name}`);
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    }
-  });
-  url.username = name;
-  url.password = password;
-  return url.href;
 }
 
 export async function asOwner<T>(

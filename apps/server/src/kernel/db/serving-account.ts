@@ -1,0 +1,66 @@
+/**
+ * The account that serves: it owns nothing and can bypass nothing; its rights come from the group role `klasna_app` that
+ * the migrations grant to. Ours is made once. An owner that is no superuser may change hardly anything about an account,
+ * not even take from it what it does not have, so what is as it should be is left alone.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import type pg from 'pg';
+import { asOwner, migrationLock } from './migrate.ts';
+
+/** The address of our own account, made or mended where that is needed. Its password follows from the installation's secret. */
+export async function servingUrl(ownerUrl: string, key: Buffer): Promise<string> {
+  const url = new URL(ownerUrl);
+  const database = decodeURIComponent(url.pathname.slice(1));
+  const name = `klasna_app_${createHash('sha256').update(database).update(key).digest('hex').slice(0, 10)}`;
+  const password = createHmac('sha256', key).update(name).digest('hex');
+  url.username = name;
+  url.password = password;
+  await asOwner(ownerUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    try {
+      await prepareAccount(client, { name, password, url: url.href });
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    }
+  });
+  return url.href;
+}
+
+interface Account {
+  readonly name: string;
+  readonly password: string;
+  readonly url: string;
+}
+
+const powers = ['superuser', 'createdb', 'createrole', 'bypassrls'] as const;
+
+const powersText = `
+  select rolsuper as superuser, rolcreatedb as createdb, rolcreaterole as createrole, rolbypassrls as bypassrls
+  from pg_roles where rolname = $1`;
+
+async function prepareAccount(client: pg.Client, { name, password, url }: Account): Promise<void> {
+  const { rows } = await client.query<Record<(typeof powers)[number], boolean>>(powersText, [name]);
+  const [found] = rows;
+  const surplus = powers.filter((power) => !found || found[power]);
+  if (found && surplus.length === 0 && (await findServingProblem(url)) === undefined) return;
+  const refused = surplus.map((power) => `no${power}`).join(' ');
+  await client.query(`${found ? 'alter' : 'create'} role ${name} login ${refused} password '${password}'`);
+  await client.query(`grant klasna_app to ${name}`);
+}
+
+/** Whether an account has the rights of one that serves, and none that pass the isolation of schools. */
+const servingText = `
+  select pg_has_role(current_user, 'klasna_app', 'usage') as serves,
+    r.rolsuper or r.rolbypassrls or pg_has_role(current_user, c.relowner, 'member') as passes
+  from pg_roles r, pg_class c
+  where r.rolname = current_user and c.oid = 'public.schools'::regclass`;
+
+/** Why this account cannot serve, where it cannot. */
+export function findServingProblem(serveUrl: string): Promise<string | undefined> {
+  return asOwner(serveUrl, async (client) => {
+    const answer = await client.query<{ serves: boolean; passes: boolean }>(servingText);
+    const [found] = answer.rows;
+    if (found?.passes) return 'this account owns the tables or may bypass row-level security';
+    return found?.serves ? undefined : 'this account is not a member of klasna_app';
+  }).catch((error: NodeJS.ErrnoException) => error.message || error.code);
+}

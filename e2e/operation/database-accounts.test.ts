@@ -1,0 +1,85 @@
+/** A PostgreSQL of one's own, and each kind of account that may be named for it: the product starts on it, and again. */
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { findInstalledPostgres, startInstalledCluster } from '@klasna/tooling/database/installed-cluster';
+import { startTestCluster, type TestCluster, temporaryFolder } from '@klasna/tooling/database/test-cluster';
+import { startProduct } from '@klasna/tooling/product';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asOwner } from '../../apps/server/src/kernel/db/migrate.ts';
+import { klasna } from './command.ts';
+import { signIn } from './writers.ts';
+
+const installed = findInstalledPostgres();
+const clusters: readonly (readonly [string, () => Promise<TestCluster>])[] = [
+  ['the PostgreSQL that comes with the product', startTestCluster],
+  ...(installed === undefined
+    ? []
+    : ([['the PostgreSQL of this machine', () => startInstalledCluster(installed)]] as const)),
+];
+
+const password = 'correct horse 3';
+
+describe.each(clusters)('%s', (_, startDatabase) => {
+  let cluster: TestCluster;
+  const folders: string[] = [];
+  beforeAll(async () => {
+    cluster = await startDatabase();
+  });
+  afterAll(async () => {
+    await cluster.stop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  const run = (...statements: string[]) =>
+    asOwner(cluster.url, async (client) => {
+      for (const statement of statements) await client.query(statement);
+    });
+
+  /** As whoever looks after the server makes a database and the account it belongs to. */
+  async function openDatabase(powers: string): Promise<(user?: string) => string> {
+    const owner = `owner_${randomBytes(4).toString('hex')}`;
+    await run(
+      `create role ${owner} login ${powers} password 'secret'`,
+      `create database ${owner} owner ${owner}`,
+    );
+    return (username = owner) =>
+      Object.assign(new URL(cluster.url), { username, password: 'secret', pathname: `/${owner}` }).href;
+  }
+
+  /** What is left of the first start is served by the second one. */
+  async function startTwice(settings: Readonly<Record<string, string>>): Promise<void> {
+    const dataDir = temporaryFolder();
+    folders.push(dataDir);
+    const env = { ...settings, DEMO: 'off' };
+    const first = await startProduct({ dataDir, env, isServerAlone: true });
+    expect(await first.stop()).toBe(0);
+    const email = 'office@own.example';
+    const made = await klasna(
+      'school:create',
+      ['--name', 'Own', '--slug', 'own', '--email', email, '--password', password],
+      { ...env, DATA_DIR: dataDir },
+    );
+    expect(made).toMatchObject({ code: 0 });
+    const second = await startProduct({ dataDir, env, isServerAlone: true });
+    try {
+      expect(await signIn(() => second.address, email, password)).toEqual(expect.any(String));
+    } finally {
+      await second.stop();
+    }
+  }
+
+  // One after another: the first of them makes klasna_app, which all databases of a server share.
+  test('an owner who is no superuser, and may make roles', async () => {
+    await startTwice({ DATABASE_URL: (await openDatabase('createrole'))() });
+  });
+
+  test('an owner who may make no roles, with an account to serve', async () => {
+    const urlAs = await openDatabase('nocreaterole');
+    await run("create role server_of_mine login password 'secret' in role klasna_app");
+    await startTwice({ DATABASE_URL: urlAs(), DATABASE_SERVE_URL: urlAs('server_of_mine') });
+  });
+
+  test('a superuser', async () => {
+    await startTwice({ DATABASE_URL: (await openDatabase('superuser'))() });
+  });
+});
