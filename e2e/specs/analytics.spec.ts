@@ -38,7 +38,7 @@ test('figures follow the range in the address, and each opens a list that is as 
   const timetable = await openTimetable(ownSchool);
   await teachSome(timetable);
   const till = await openTill(timetable.admin);
-  await till.assign(timetable.student, await till.plan());
+  await till.assign(timetable.student, await till.plan(), { isPaid: true });
   const page = await open(timetable.admin, '/analytics');
   await expect(figure(page, 'Lessons', 'Total')).toContainText('2');
   await expect(figure(page, 'Lessons', 'Total')).toContainText('100% more than before (1)');

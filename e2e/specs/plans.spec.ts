@@ -197,12 +197,40 @@ test('a student sees their plans and what became of every lesson, page by page',
   await expect(rows(page)).toHaveCount(10);
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/settings/profile/plans-history?page=2');
-  await expect(rows(page)).toHaveText([/Manual.*\+1$/, /Automatic.*\+8$/]);
+  await expect(rows(page)).toHaveText([/Number of lessons changed.*\+1$/, /Plan assigned.*\+8$/]);
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
   await page.goto(settings);
   await expect(rows(page)).toHaveText([/Evening.*8 lessons/]);
   await expect(page.getByRole('main').getByRole('button', { name: /Add|Actions/ })).toHaveCount(0);
+});
+
+test('a plan that was assigned is not paid until somebody says so, and the audit log tells both', async ({
+  open,
+  ownSchool,
+}) => {
+  const admin = await ownSchool.person('admin');
+  const till = await openTill(admin);
+  await till.plan();
+  const student = await ownSchool.person('member');
+  const page = await open(admin, `/users/students/${student.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Assign plan' }).first().click();
+  await dialog(page).getByRole('combobox', { name: 'Pack' }).click();
+  await page.getByRole('option').first().click();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Payment received' })).not.toBeChecked();
+  await expectAccessible(page);
+  await inDialog(page, 'Assign plan').click();
+  await expect(rows(page)).toHaveText([/Not paid yet/]);
+  await choose(page, 'Evening', 'Mark as paid');
+  await expect(dialog(page)).toContainText('3,200');
+  await inDialog(page, 'Record payment').click();
+  await expect(toast(page, 'Payment recorded')).toBeVisible();
+  await expect(rows(page)).not.toHaveText([/Not paid yet/]);
+  await page.goto('/settings/school/audit?type=tariff.changed');
+  const told = page.getByRole('main');
+  await expect(told).toContainText('Assigned plan paid');
+  await expect(told).toContainText('Plan assigned');
+  await expect(told).toContainText(/Price.*3,200/);
 });
 
 test('whatever becomes of a student’s lessons stands in their history under a name of its own', async ({
@@ -221,11 +249,11 @@ test('whatever becomes of a student’s lessons stands in their history under a 
   const page = await open(student, '/settings/profile/plans-history');
   await expect(rows(page)).toHaveCount(5);
   for (const entry of [
-    /Automatic.*\+8$/,
+    /Plan assigned.*\+8$/,
     /Lesson completed.*-1$/,
     /Lesson refund.*\+1$/,
-    /Manual.*\+1$/,
-    /Expired.*-9$/,
+    /Number of lessons changed.*\+1$/,
+    /Validity ended.*-9$/,
   ])
     await expect(rows(page).filter({ hasText: entry })).toHaveCount(1);
 });

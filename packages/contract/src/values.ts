@@ -11,6 +11,9 @@ export { limits };
  */
 export const inWords = (name: string) => ({ params: { words: name } });
 
+/** How long what was deleted can be restored. */
+export const restorableMinutes = 60;
+
 /** However it is written: everything that compares ids compares them in small letters. */
 export const id = z.uuid().toLowerCase();
 export const instant = z.iso.datetime();

@@ -10,6 +10,7 @@ import {
   type Holder,
   listPermissions,
   lockPerson,
+  lockRestorable,
   type PeopleScope,
   type Person,
   type Registrar,
@@ -128,6 +129,14 @@ async function deleted(asked: AskingFor): Promise<HeldPerson> {
   return subject;
 }
 
+/** Whoever may delete somebody may undo it, by the rights that the deleted person had. */
+async function restorable({ tx, actor, params }: AskingFor): Promise<HeldPerson> {
+  const person = found(await lockRestorable(tx, params.id));
+  const permissions = person.heldPermissions ?? (await listPermissions(tx, person.id));
+  if (!rightsOver(actor, { ...person, permissions }).delete) throw new Failure('forbidden');
+  return { person, permissions, rightsOver: rightsOf(actor), actorId: actor.userId };
+}
+
 /** Who may put an account right may mail its owner a way in; as rows 15 and 16. */
 async function invited(asked: AskingFor): Promise<HeldPerson> {
   const subject = await held(asked);
@@ -154,6 +163,7 @@ export const peopleRules = {
   readPerson: { find: seen },
   changePerson: { may: managesPeople, find: changed },
   deletePerson: { may: managesPeople, find: deleted },
+  restorePerson: { may: managesPeople, find: restorable },
   inviteAgain: { may: managesPeople, find: invited },
   listPermissions: { may: managesPeople, find: () => undefined },
 } satisfies RulesOf<Routes, Actor>;

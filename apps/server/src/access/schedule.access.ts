@@ -15,8 +15,10 @@ import {
   attended,
   type Booking,
   findEvent,
+  findRestorable,
   type HeldEvent,
   type Learner,
+  lockDeleted,
   lockLessons,
   type Planner,
   type ScheduleReader,
@@ -159,6 +161,17 @@ async function open({ tx, actor, params, query }: Changing, { classId, repeat }:
 
 const held = async (asked: Changing): Promise<HeldEvent> => (await open(asked, {})).subject;
 
+/** Whoever may delete lessons may undo it. */
+async function restorable({ tx, actor, params }: AskingFor): Promise<HeldEvent> {
+  const named = found(await findRestorable(tx, params.id));
+  const one = living(await keepClasses(tx, [named.classId]), named.classId);
+  const lessons = found(await lockDeleted(tx, named));
+  const taught = { teacherId: lessons.event.teacherId, classTeacherId: one.teacherId };
+  if (!(lessons.along.length > 1 ? runsClass(actor, one) : runsLesson(actor, taught)))
+    throw new Failure('forbidden');
+  return { ...lessonReader(actor), ...lessons, class: one, actorId: actor.userId };
+}
+
 /** Rows 67, 68 and 84. */
 async function changed(asked: Changing & { body: Change }): Promise<HeldEvent> {
   const { body } = asked;
@@ -183,6 +196,7 @@ export const scheduleRules = {
   readEvent: { may: readsLessons, find: seen },
   changeEvent: { may: runsLessons, find: changed },
   deleteEvent: { may: runsLessons, find: held },
+  restoreEvent: { may: runsLessons, find: restorable },
   readFeed: { find: oneself },
   renewFeed: { find: oneself },
   readReminders: { find: learner },

@@ -25,4 +25,5 @@ export const schoolsRules = {
   changeSchedule: { may: administers, find: ownSchoolToChange },
   readClosures: { find: ({ tx }: Asking) => listClosures(tx) },
   changeClosures: { may: administers, find: ownSchoolToChange },
+  restoreClosure: { may: administers, find: ownSchoolToChange },
 } satisfies RulesOf<typeof schoolsRoutes, Actor>;

@@ -8,11 +8,11 @@ import { type Listener, lasting, passing } from '../kernel/db/relay.ts';
 import { lastingNews, sayLasting } from '../kernel/live/lasting.ts';
 import type { Live } from '../kernel/live/live.ts';
 import { classChanged } from '../rooms/classes/index.ts';
-import { courseAudience, courseChanged, passCoursesOn } from '../rooms/courses/index.ts';
+import { courseAudience, courseChanged, giveCoursesBack, passCoursesOn } from '../rooms/courses/index.ts';
 import { wordsAdded } from '../rooms/dictionary/index.ts';
 import { sessionsEnded } from '../rooms/identity/index.ts';
 import { describeFor, noticeListeners, noticesMade, noticesRead } from '../rooms/notices/index.ts';
-import { personChanged, personDeleted } from '../rooms/people/index.ts';
+import { holdRecord, personChanged, personDeleted, personRestored } from '../rooms/people/index.ts';
 import { balanceChanged, plansChanged } from '../rooms/plans/index.ts';
 import { lessonsChanged } from '../rooms/schedule/index.ts';
 import { schoolChanged } from '../rooms/schools/index.ts';
@@ -44,7 +44,12 @@ export function listListeners({ database, live, namesOf }: Hearing): readonly Li
       live.tell(courseAudience, schoolId, { id: courseId, event: 'course.changed', data: {} }),
     ),
     passing(wordsAdded, (schoolId, { userId }) => live.toPerson(schoolId, userId, 'dictionary.changed', {})),
-    lasting(personDeleted, (tx, { userId }) => passCoursesOn(tx, userId, findKeeper)),
+    lasting(personDeleted, async (tx, { userId }) => {
+      // Restored in the meantime, they keep what is theirs; held, so that nobody restores them while it is passed on.
+      const person = await holdRecord(tx, userId, 'read');
+      if (person?.deletedAt !== null) await passCoursesOn(tx, userId, findKeeper);
+    }),
+    lasting(personRestored, (tx, { userId }) => giveCoursesBack(tx, userId)),
     passing(classChanged, (schoolId, { userIds, classId }) =>
       tellConcerned(schoolId, userIds, 'classes.changed', { classId }),
     ),

@@ -67,7 +67,11 @@ export function openPurses({ agenda, cast, clock }: Stage): Purses {
       if (!bought) throw new Error(`${plan} has no pack ${pack}`);
       const params = { id: cast.of(name).userId };
       const buyer = await permit(plansRules.assignTariff, { tx, actor: cast.of('nataliia'), params });
-      const { id: tariffId } = await assignTariff(tx, buyer, newTariff.parse({ planPackId: bought.id }));
+      const { id: tariffId } = await assignTariff(
+        tx,
+        buyer,
+        newTariff.parse({ planPackId: bought.id, isPaid: true }),
+      );
       purses.set(keyOf(name, plan), { tariffId, pack, left: bought.lessonAmount });
     },
     spend: (tx, names, plan) => {

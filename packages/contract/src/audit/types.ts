@@ -5,6 +5,7 @@ export const auditTypes = [
   'person.statusChanged',
   'person.permissionsChanged',
   'person.deleted',
+  'person.restored',
   'person.exported',
   'person.erased',
   'school.changed',
@@ -13,5 +14,7 @@ export const auditTypes = [
   'plan.deleted',
   'tariff.changed',
   'tariff.deleted',
+  'lesson.deleted',
+  'lesson.restored',
 ] as const;
 export type AuditType = (typeof auditTypes)[number];

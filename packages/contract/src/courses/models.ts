@@ -18,9 +18,6 @@ export const courseLevels = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2'] as const;
 export const courseLevel = z.enum(courseLevels);
 export type CourseLevel = z.infer<typeof courseLevel>;
 
-/** How long what was deleted can be brought back. */
-export const restorableMinutes = 60;
-
 export const lessonSection = z.object({
   id,
   name: z.string().nullable(),

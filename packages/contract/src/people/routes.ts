@@ -115,10 +115,21 @@ export const peopleRoutes = {
   deletePerson: endpoint({
     method: 'DELETE',
     path: '/tenant/users/{id}',
-    summary: 'Close an account; what the person did stays, with their name.',
+    summary: 'Close an account; what the person did stays, with their name. It can be restored for an hour.',
     who: 'signedIn',
     params: onePerson,
     failures: ['self', 'lastAdministrator', 'hasLessonsToTeach'],
+  }),
+  restorePerson: endpoint({
+    method: 'POST',
+    path: '/tenant/users/{id}/restore',
+    summary:
+      'Open an account again that was deleted within the last hour, with its permissions, groups and courses.',
+    who: 'signedIn',
+    params: onePerson,
+    out: single(person),
+    status: 200,
+    failures: ['emailTaken'],
   }),
   inviteAgain: endpoint({
     method: 'POST',

@@ -64,6 +64,8 @@ export type PlanChange = z.output<typeof planChange>;
 /** What the asking person may do with the tariff as it stands now; the server decides again when they do it. */
 export const tariffRights = z.object({
   pay: z.boolean(),
+  /** Record that what was assigned has been paid. */
+  markPaid: z.boolean(),
   activate: z.boolean(),
   deactivate: z.boolean(),
   edit: z.boolean(),
@@ -88,6 +90,8 @@ export const tariffView = z.object({
   /** Of when it was assigned. */
   price: z.number(),
   currency,
+  /** Whether what was assigned has been paid, or cost nothing. */
+  isPaid: z.boolean(),
   can: tariffRights,
 });
 export type TariffView = z.infer<typeof tariffView>;
@@ -99,6 +103,8 @@ export const newTariff = z.object({
   purchaseDate: momentOrDay.optional(),
   nextPaymentDate: momentOrDay.optional(),
   status: planStatus.default('active'),
+  /** The price was received; otherwise nothing counts as revenue until `markPaid` says so. */
+  isPaid: z.boolean().default(false),
 });
 export type NewTariff = z.output<typeof newTariff>;
 
@@ -145,6 +151,7 @@ export const historyItem = z.object({
   tariffId: id,
   eventId: id.nullable(),
   note: note.nullable(),
+  cause: entryCause,
 });
 export type HistoryItem = z.infer<typeof historyItem>;
 
@@ -152,7 +159,6 @@ export type HistoryItem = z.infer<typeof historyItem>;
 export const balanceItem = historyItem.extend({
   type: z.enum([...historyTypes, 'unpaid']),
   tariffId: id.nullable(),
-  cause: entryCause,
   /** The balance after it. */
   balance: z.int(),
   lesson: z

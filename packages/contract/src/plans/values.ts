@@ -7,14 +7,23 @@ export type PlanStatus = (typeof planStatuses)[number];
 export const tariffStatuses = ['active', 'inactive', 'unknown'] as const;
 export type TariffStatus = (typeof tariffStatuses)[number];
 
-export const tariffActions = ['pay', 'activate', 'deactivate'] as const;
+export const tariffActions = ['pay', 'markPaid', 'activate', 'deactivate'] as const;
 export type TariffAction = (typeof tariffActions)[number];
 
 export const historyTypes = ['manual', 'auto', 'lessonCompleted', 'lessonRefund', 'expired'] as const;
 export type HistoryType = (typeof historyTypes)[number];
 
 /** What was done, where the type of an entry says how the number came about. */
-export const entryCauses = ['assign', 'pay', 'edit', 'delete', 'lesson', 'expiry'] as const;
+export const entryCauses = [
+  'assign',
+  'pay',
+  'markPaid',
+  'edit',
+  'delete',
+  'lesson',
+  'expiry',
+  'restore',
+] as const;
 export type EntryCause = (typeof entryCauses)[number];
 
 /** For what somebody is charged: a lesson that took place, or one they did not come to. */

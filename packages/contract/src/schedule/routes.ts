@@ -67,10 +67,22 @@ export const scheduleRoutes = {
   deleteEvent: endpoint({
     method: 'DELETE',
     path: '/tenant/schedule/{id}',
-    summary: 'Delete a lesson, whatever its status; what was charged for it is given back.',
+    summary:
+      'Delete a lesson, whatever its status; what was charged for it is given back. It can be restored for an hour.',
     who: 'signedIn',
     params: one,
     query: scopeQuery,
+  }),
+  restoreEvent: endpoint({
+    method: 'POST',
+    path: '/tenant/schedule/{id}/restore',
+    summary:
+      'Bring back a lesson that was deleted within the last hour, with those of its series that were deleted with it, and with what was charged.',
+    who: 'signedIn',
+    params: one,
+    out: single(lessonEvent),
+    status: 200,
+    failures: ['overlap'],
   }),
   readFeed: endpoint({
     method: 'GET',

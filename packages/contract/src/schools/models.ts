@@ -64,4 +64,5 @@ export const closure = z
   .refine(({ from, to }) => from <= to, { path: ['to'], ...inWords('daysOrder') });
 export type Closure = z.infer<typeof closure>;
 
-export const closures = z.object({ closures: z.array(closure).max(500) });
+export const mostClosures = 500;
+export const closures = z.object({ closures: z.array(closure).max(mostClosures) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { limits, single } from '../values.ts';
-import { closures, schoolGeneral, schoolGeneralChange, schoolScheduleChange } from './models.ts';
+import { closure, closures, schoolGeneral, schoolGeneralChange, schoolScheduleChange } from './models.ts';
 
 export const schoolsRoutes = {
   readGeneral: endpoint({
@@ -61,5 +61,15 @@ export const schoolsRoutes = {
     body: closures,
     out: closures,
     failures: ['forbidden'],
+  }),
+  restoreClosure: endpoint({
+    method: 'POST',
+    path: '/tenant/school/closures/restore',
+    summary: 'Bring back days without lessons that were deleted within the last hour. Administrators only.',
+    who: 'signedIn',
+    body: closure,
+    out: closures,
+    status: 200,
+    failures: ['forbidden', 'notFound'],
   }),
 } as const;

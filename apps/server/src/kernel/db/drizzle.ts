@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 
 export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres');
 
-export const { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } =
+export const { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } =
   require('drizzle-orm') as typeof import('drizzle-orm');
 
 export const {

@@ -1,8 +1,8 @@
 import type { CourseType } from '@klasna/contract/courses/models';
-import { and, eq, inArray, isNull } from '../../kernel/db/drizzle.ts';
+import { and, eq, inArray, isNull, or } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
-import { courses } from './courses.tables.ts';
+import { courses, passedCourses } from './courses.tables.ts';
 import { librarySchoolId } from './library.ts';
 import type { Course } from './places.store.ts';
 
@@ -26,12 +26,48 @@ export async function updateCourse(tx: Tx, id: string, change: CourseValues): Pr
     .where(and(eq(courses.schoolId, tx.schoolId), eq(courses.id, id)));
 }
 
-/** All of somebody's, and what lies in their bin. */
+/** All of somebody's, and what lies in their bin. Whose they were is noted. */
 export async function giveCourses(tx: Tx, fromId: string, toId: string): Promise<void> {
+  await tx.client.query(
+    `with given as (
+        update courses set owner_id = $3 where school_id = $1 and owner_id = $2 returning id
+      )
+      insert into passed_courses (school_id, course_id, former_owner_id, keeper_id) select $1, id, $2, $3 from given
+      on conflict (school_id, course_id) do update
+        set former_owner_id = excluded.former_owner_id, keeper_id = excluded.keeper_id`,
+    [tx.schoolId, fromId, toId],
+  );
+}
+
+/** Who keeps courses that were somebody's. */
+export async function listKeepers(tx: Tx, formerOwnerId: string): Promise<string[]> {
+  const rows = await tx.query
+    .selectDistinct({ id: passedCourses.keeperId })
+    .from(passedCourses)
+    .where(and(eq(passedCourses.schoolId, tx.schoolId), eq(passedCourses.formerOwnerId, formerOwnerId)));
+  return rows.map(({ id }) => id);
+}
+
+/** What was passed on, as far as whoever got it still has it. */
+export async function takeCoursesBack(tx: Tx, formerOwnerId: string): Promise<void> {
+  await tx.client.query(
+    `update courses c set owner_id = p.former_owner_id from passed_courses p
+      where c.school_id = $1 and p.school_id = $1 and p.course_id = c.id and p.former_owner_id = $2
+        and c.owner_id = p.keeper_id`,
+    [tx.schoolId, formerOwnerId],
+  );
+  await forgetPassed(tx, formerOwnerId);
+}
+
+export async function forgetPassed(tx: Tx, userId: string): Promise<void> {
   await tx.query
-    .update(courses)
-    .set({ ownerId: toId })
-    .where(and(eq(courses.schoolId, tx.schoolId), eq(courses.ownerId, fromId)));
+    .delete(passedCourses)
+    .where(
+      and(
+        eq(passedCourses.schoolId, tx.schoolId),
+        or(eq(passedCourses.formerOwnerId, userId), eq(passedCourses.keeperId, userId)),
+      ),
+    );
 }
 
 /** Those of the given that are there, of this school or the library. */

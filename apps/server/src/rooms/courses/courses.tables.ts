@@ -2,7 +2,7 @@ import type { AnswerShowing } from '@klasna/contract/courses/exercises';
 import type { CourseLevel, CourseType } from '@klasna/contract/courses/models';
 import type { Locale } from '@klasna/contract/values';
 import type { ExerciseType } from '@klasna/exercises/names';
-import { boolean, integer, jsonb, pgTable, text, uuid } from '../../kernel/db/drizzle.ts';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from '../../kernel/db/drizzle.ts';
 import { moment, notedAt, schoolTable } from '../../kernel/db/table.ts';
 
 const deletedAt = () => moment('deleted_at');
@@ -22,6 +22,19 @@ export const courses = schoolTable('courses', {
   level: text('level').$type<CourseLevel>().notNull(),
   ...place(),
 });
+
+/** Courses of somebody whose account was deleted, which a colleague keeps: they go back if it is restored. */
+export const passedCourses = pgTable(
+  'passed_courses',
+  {
+    schoolId: uuid('school_id').notNull(),
+    courseId: uuid('course_id').notNull(),
+    formerOwnerId: uuid('former_owner_id').notNull(),
+    keeperId: uuid('keeper_id').notNull(),
+    createdAt: notedAt('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.courseId] })],
+);
 
 export const courseSections = schoolTable('course_sections', {
   courseId: uuid('course_id').notNull(),

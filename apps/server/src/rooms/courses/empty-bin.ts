@@ -1,5 +1,5 @@
 /** What was deleted and can no longer be restored leaves the tables, unless something still uses it. */
-import { restorableMinutes } from '@klasna/contract/courses/models';
+import { restorableMinutes } from '@klasna/contract/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type Binned, deleteBinned, listBinned } from './bin.store.ts';
 import { type Level, levels } from './levels.ts';

@@ -18,7 +18,7 @@ export {
 export type { Level } from './levels.ts';
 export { librarySchoolId } from './library.ts';
 export { openCourseFile } from './open-course-file.ts';
-export { passCoursesOn } from './pass-courses-on.ts';
+export { giveCoursesBack, passCoursesOn } from './pass-courses-on.ts';
 export { coursesPart } from './personal-part.ts';
 export {
   type AtCourse,

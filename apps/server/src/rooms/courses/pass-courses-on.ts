@@ -1,8 +1,8 @@
 import type { Tx } from '../../kernel/db/pool.ts';
-import { giveCourses } from './courses.store.ts';
+import { giveCourses, listKeepers, takeCoursesBack } from './courses.store.ts';
 import { listOrder } from './order.store.ts';
 import { holdCoursesOf } from './places.store.ts';
-import { putInOrder } from './put-in-order.ts';
+import { putInOrder, settleOrder } from './put-in-order.ts';
 
 export type FindKeeper = (tx: Tx) => Promise<string>;
 
@@ -16,4 +16,15 @@ export async function passCoursesOn(tx: Tx, ownerId: string, findKeeper: FindKee
   const left = await listOrder(tx, 'course', ownerId);
   await giveCourses(tx, ownerId, keeperId);
   await putInOrder(tx, 'course', keeperId, [...kept, ...left]);
+}
+
+/** Of somebody whose account was restored: what is theirs again stands before what they got since. */
+export async function giveCoursesBack(tx: Tx, ownerId: string): Promise<void> {
+  const keepers = await listKeepers(tx, ownerId);
+  for (const id of [ownerId, ...keepers].toSorted()) await holdCoursesOf(tx, id);
+  const since = await listOrder(tx, 'course', ownerId);
+  await takeCoursesBack(tx, ownerId);
+  const returned = (await listOrder(tx, 'course', ownerId)).filter((id) => !since.includes(id));
+  await putInOrder(tx, 'course', ownerId, [...returned, ...since]);
+  for (const id of keepers) await settleOrder(tx, 'course', id);
 }

@@ -1,12 +1,12 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { PersonalPart } from '../../kernel/personal-part.ts';
-import { listCourses } from './courses.store.ts';
+import { forgetPassed, listCourses } from './courses.store.ts';
 import { type FindKeeper, passCoursesOn } from './pass-courses-on.ts';
 
 /** Courses are the school's: who goes takes the list of them along, and leaves them in other hands. */
 export const coursesPart = (findKeeper: FindKeeper): PersonalPart => ({
   name: 'courses',
-  columns: ['courses.owner_id'],
+  columns: ['courses.owner_id', 'passed_courses.former_owner_id', 'passed_courses.keeper_id'],
   collect: async (tx, userId) => {
     const courses = await listCourses(tx, { ownerId: userId, types: ['own'], search: '' });
     return {
@@ -18,5 +18,8 @@ export const coursesPart = (findKeeper: FindKeeper): PersonalPart => ({
       })),
     };
   },
-  erase: (tx: Tx, userId) => passCoursesOn(tx, userId, findKeeper),
+  erase: async (tx: Tx, userId) => {
+    await passCoursesOn(tx, userId, findKeeper);
+    await forgetPassed(tx, userId);
+  },
 });

@@ -1,5 +1,5 @@
 /** Where something stands: the course, and every step of the path down to it. Each step must hang on the one before. */
-import { restorableMinutes } from '@klasna/contract/courses/models';
+import { restorableMinutes } from '@klasna/contract/values';
 import { and, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
 import { prepared, type Tx } from '../../kernel/db/pool.ts';
 import { courseSections, courses, exercises, lessonSections, lessons } from './courses.tables.ts';

@@ -8,6 +8,20 @@ export const groups = schoolTable('groups', {
   deletedAt: moment('deleted_at'),
 });
 
+/** Where somebody whose account was deleted learned: they return there if it is restored. Kept by the database alone. */
+export const leftGroupMembers = pgTable(
+  'left_group_members',
+  {
+    schoolId: uuid('school_id').notNull(),
+    groupId: uuid('group_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    joinedAt: moment('joined_at').notNull(),
+    leftAt: moment('left_at').notNull(),
+    createdAt: notedAt('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.groupId, table.userId] })],
+);
+
 export const groupMembers = pgTable(
   'group_members',
   {

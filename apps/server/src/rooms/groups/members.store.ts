@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { users } from '../people/index.ts';
-import { groupMembers, groups } from './groups.tables.ts';
+import { groupMembers, groups, leftGroupMembers } from './groups.tables.ts';
 
 /** By name, as a reader expects it. */
 export function listMembers(tx: Tx, groupId: string) {
@@ -80,4 +80,7 @@ export function listGroupsOf(tx: Tx, userId: string) {
 
 export async function leaveAllGroups(tx: Tx, userId: string): Promise<void> {
   await tx.query.delete(groupMembers).where(inGroups(tx, userId));
+  await tx.query
+    .delete(leftGroupMembers)
+    .where(and(eq(leftGroupMembers.schoolId, tx.schoolId), eq(leftGroupMembers.userId, userId)));
 }

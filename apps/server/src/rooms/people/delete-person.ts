@@ -14,7 +14,7 @@ export async function deletePerson(
 ): Promise<void> {
   await accounts.endSessions(tx, person.id);
   await deletePermissions(tx, person.id, permissions);
-  await refusingByName(changePerson(tx, person.id, { deletedAt: tx.now }));
+  await refusingByName(changePerson(tx, person.id, { deletedAt: tx.now, heldPermissions: [...permissions] }));
   await refusingByName(checkAdministrators(tx));
   await recordChange(tx, 'person.deleted', { actorId, subjectId: person.id }, [
     { field: 'status', from: person.status, to: 'deleted' },

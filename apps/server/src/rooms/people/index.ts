@@ -3,7 +3,7 @@ export type { Accounts } from './accounts.ts';
 export { deletePerson } from './delete-person.ts';
 export { describeNames } from './describe-person.ts';
 export { openInvitations } from './invite-later.ts';
-export { personChanged, personDeleted } from './people.news.ts';
+export { personChanged, personDeleted, personRestored } from './people.news.ts';
 export {
   type Account,
   changePerson,
@@ -15,6 +15,7 @@ export {
   insertPerson,
   listPermissions,
   lockPerson,
+  lockRestorable,
   type Person,
 } from './people.store.ts';
 export { userPermissions, users } from './people.tables.ts';

@@ -4,7 +4,10 @@ import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { Person } from './people.store.ts';
 
-export type ListedRow = Omit<Person, 'passwordHash' | 'locale' | 'deletedAt' | 'erasedAt'> & {
+export type ListedRow = Omit<
+  Person,
+  'passwordHash' | 'locale' | 'deletedAt' | 'heldPermissions' | 'erasedAt'
+> & {
   readonly permissions: readonly PermissionKey[];
   /** They were mailed a link, and have not chosen a password yet. */
   readonly isInvited: boolean;

@@ -5,3 +5,6 @@ export const personChanged = news<{ readonly userId: string }>('person.changed')
 
 /** The account is closed: what was theirs to look after needs somebody else. */
 export const personDeleted = news<{ readonly userId: string }>('person.deleted');
+
+/** The account is open again. */
+export const personRestored = news<{ readonly userId: string }>('person.restored');

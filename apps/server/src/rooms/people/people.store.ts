@@ -1,6 +1,7 @@
 import type { PermissionKey } from '@klasna/contract/permissions';
-import { and, eq, inArray, isNull, ne, sql } from '../../kernel/db/drizzle.ts';
+import { and, eq, inArray, isNull, ne, or, sql } from '../../kernel/db/drizzle.ts';
 import { type Database, prepared, type Tx } from '../../kernel/db/pool.ts';
+import { isRestorable } from '../../kernel/db/restorable.ts';
 import { newId } from '../../kernel/ids.ts';
 import { userPermissions, users } from './people.tables.ts';
 
@@ -55,6 +56,34 @@ export async function lockPerson(tx: Tx, id: string): Promise<Person | undefined
     // Not against those who only refer to the person, as a file does to who uploaded it.
     .for('no key update');
   return person;
+}
+
+/** A deleted person as long as they can be restored, held; or one who is there. Whoever was erased is neither. */
+export async function lockRestorable(tx: Tx, id: string): Promise<Person | undefined> {
+  const { schoolId, deletedAt, erasedAt } = users;
+  const [person] = await tx.query
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(schoolId, tx.schoolId),
+        eq(users.id, id),
+        isNull(erasedAt),
+        or(isNull(deletedAt), isRestorable(tx, deletedAt)),
+      ),
+    )
+    .for('no key update');
+  return person;
+}
+
+/** Opens the account again, under the email it had. */
+export async function reopenPerson(tx: Tx, id: string): Promise<Person | undefined> {
+  const [reopened] = await tx.query
+    .update(users)
+    .set({ deletedAt: null, heldPermissions: null })
+    .where(and(eq(users.schoolId, tx.schoolId), eq(users.id, id)))
+    .returning();
+  return reopened;
 }
 
 export interface Named {

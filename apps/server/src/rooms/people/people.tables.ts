@@ -17,6 +17,8 @@ export const users = schoolTable('users', {
   avatarId: uuid('avatar_id'),
   workSchedule: jsonb('work_schedule').$type<WeekSchedule>(),
   deletedAt: moment('deleted_at'),
+  /** Of somebody whose account was deleted: what they could do, in case it is restored. */
+  heldPermissions: text('held_permissions').array().$type<PermissionKey[]>(),
   /** Of whoever was erased nothing else tells who they were. */
   erasedAt: moment('erased_at'),
 });

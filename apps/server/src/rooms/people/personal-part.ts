@@ -15,7 +15,14 @@ export const profilePart = ({ findPicture, removePicture }: Means): PersonalPart
   collect: async (tx, userId) => {
     const person = await holdRecord(tx, userId, 'read');
     if (!person) return { json: null };
-    const { schoolId: _, passwordHash: __, avatarId, erasedAt: ___, ...about } = person;
+    const {
+      schoolId: _,
+      passwordHash: __,
+      avatarId,
+      erasedAt: ___,
+      heldPermissions: ____,
+      ...about
+    } = person;
     const picture = avatarId === null ? undefined : await findPicture(tx, avatarId);
     return {
       json: { ...about, permissions: await listPermissions(tx, userId) },

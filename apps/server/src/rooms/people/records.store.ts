@@ -31,6 +31,7 @@ const nobody: Omit<Person, Kept> = {
   locale: 'uk',
   avatarId: null,
   workSchedule: null,
+  heldPermissions: null,
 };
 
 export async function emptyRecord(tx: Tx, id: string): Promise<void> {

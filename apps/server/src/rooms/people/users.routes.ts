@@ -15,6 +15,7 @@ import { inviteAgain } from './invite-again.ts';
 import { listPermissions } from './list-permissions.ts';
 import { listedRow } from './people-lists.store.ts';
 import type { Pictures } from './pictures.ts';
+import { restorePerson } from './restore-person.ts';
 import type { HeldPerson, PeopleScope, Registrar, SeenPerson } from './subjects.ts';
 
 type Routes = typeof peopleRoutes;
@@ -69,6 +70,12 @@ export function usersHandlers({ address, pictures, accounts }: UsersServices) {
 
     deletePerson: ({ tx, subject }: Given<Routes['deletePerson'], HeldPerson>) =>
       deletePerson(tx, subject, accounts),
+
+    restorePerson: async ({ tx, subject }: Given<Routes['restorePerson'], HeldPerson>) => {
+      const restored = await restorePerson(tx, subject);
+      const { permissions, rightsOver } = subject;
+      return { data: describePerson(listedRow(restored, permissions), rightsOver, address) };
+    },
 
     inviteAgain: ({ tx, subject, facts }: Given<Routes['inviteAgain'], HeldPerson>) =>
       inviteAgain(tx, subject, accounts, facts.origin),

@@ -72,10 +72,17 @@ describe('exporting', () => {
     });
     expect(readPart(entries, 'files')).toHaveLength(4);
     const { about } = readPart(entries, 'changes');
-    expect(about[0]).toMatchObject({
-      ...{ type: 'person.changed', byThemselves: true },
-      changes: [{ field: 'phone', from: person.phones[0], to: person.phones[1] }],
-    });
+    expect(about).toMatchObject([
+      {
+        type: 'tariff.changed',
+        byThemselves: false,
+        changes: [{ field: 'cause', to: 'assign' }, {}, {}, {}, {}, {}, {}, {}],
+      },
+      {
+        ...{ type: 'person.changed', byThemselves: true },
+        changes: [{ field: 'phone', from: person.phones[0], to: person.phones[1] }],
+      },
+    ]);
     expect(readPart(entries, 'documents')).toMatchObject([
       { name: `Diploma ${person.lastName}`, byThemselves: true },
       { name: `Contract ${person.lastName}`, byThemselves: false, file: { mime: 'application/pdf' } },

@@ -6,6 +6,7 @@ import { badField } from '../../kernel/http/input.ts';
 import { addEntries, openLedgers, writeOffDue } from './ledger.store.ts';
 import { lessonsBought } from './plans.news.ts';
 import { holdOffer } from './plans.store.ts';
+import { recordAssignment } from './record-plan.ts';
 import { settleUnpaid } from './settle-unpaid.ts';
 import type { Buyer } from './subjects.ts';
 import { resolveDates } from './tariff-dates.ts';
@@ -13,7 +14,7 @@ import { findTariff, insertTariff, type Tariff } from './tariffs.store.ts';
 
 const refusals = { user_tariffs_one_of_a_pack: () => new Failure('planAlreadyAssigned') };
 
-/** A student begins with a pack. Nothing is collected here: the school says that it was, or will be, paid. */
+/** A student begins with a pack. Nothing is collected here: the school says whether it has been paid, or will be. */
 export async function assignTariff(tx: Tx, { person, actorId }: Buyer, given: NewTariff): Promise<Tariff> {
   const { plan, pack } = found(await holdOffer(tx, given.planPackId));
   if (person.role !== 'member') throw badField('userId', 'tariffOfStudent');
@@ -31,11 +32,13 @@ export async function assignTariff(tx: Tx, { person, actorId }: Buyer, given: Ne
   const tariffId = await refusing(insertTariff(tx, row), refusals);
   const amount = given.amount ?? pack.lessonAmount;
   const type = amount === pack.lessonAmount ? 'auto' : 'manual';
-  const paid = { price: pack.price, currency: plan.currency };
+  const paid = given.isPaid && { price: pack.price, currency: plan.currency };
   await addEntries(tx, [{ userId, tariffId, type, amount, cause: 'assign', actorId, ...paid }]);
   tx.tell(lessonsBought({ userId, planName: plan.name, lessons: amount, actorId }));
+  const assigned = found(await findTariff(tx, userId, tariffId));
+  await recordAssignment(tx, actorId, assigned);
   if (given.status === 'active') return settled(tx, { userId, tariffId, planId: plan.id, actorId });
-  return found(await findTariff(tx, userId, tariffId));
+  return assigned;
 }
 
 interface Bought {

@@ -5,7 +5,7 @@ import { Failure, found } from '../../kernel/failure.ts';
 import { badField } from '../../kernel/http/input.ts';
 import { settled } from './assign-tariff.ts';
 import { addEntries } from './ledger.store.ts';
-import { payTariff } from './pay-tariff.ts';
+import { markPaid, payTariff } from './pay-tariff.ts';
 import { recordTariffChange } from './record-plan.ts';
 import type { HeldTariff } from './subjects.ts';
 import { resolveDates } from './tariff-dates.ts';
@@ -18,6 +18,7 @@ export async function changeTariff(
   { action, operationId, ...edits }: TariffChange,
 ): Promise<Tariff> {
   if (action === 'pay') return payTariff(tx, held, operationId);
+  if (action === 'markPaid') return markPaid(tx, held);
   const changed =
     action === undefined
       ? await editTariff(tx, held, edits)

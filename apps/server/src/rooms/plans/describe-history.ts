@@ -18,6 +18,7 @@ const describe = (line: Line) => ({
   amount: line.amount,
   date: line.at.toISOString(),
   planName: line.planName,
+  cause: line.cause,
   tariffId: line.tariffId,
   eventId: line.eventId,
   note: line.isNoShow ? ('no-show' as const) : null,
@@ -43,7 +44,6 @@ export async function explainLines(
   return lines.map((line) => ({
     ...describe(line),
     type: line.type,
-    cause: line.cause,
     balance: line.balance,
     lesson: lessonOf(line, classes),
     person: (line.actorId === null ? undefined : people.get(line.actorId)) ?? null,

@@ -3,8 +3,9 @@ import { describePack } from './describe-plan.ts';
 import type { Tariff } from './tariffs.store.ts';
 
 /** What its state lets be done with it, for those who may do anything. */
-const rightsOver = ({ status, isOver, planIsDeleted }: Tariff, mayChange: boolean): TariffRights => ({
+const rightsOver = ({ status, isOver, isPaid, planIsDeleted }: Tariff, mayChange: boolean): TariffRights => ({
   pay: mayChange && !planIsDeleted,
+  markPaid: mayChange && !isPaid,
   activate: mayChange && status !== 'active' && !isOver,
   deactivate: mayChange && status !== 'inactive',
   edit: mayChange,
@@ -30,5 +31,6 @@ export const describeTariff = (tariff: Tariff, mayChange: boolean): TariffView =
   status: tariff.status,
   price: tariff.price,
   currency: tariff.currency,
+  isPaid: tariff.isPaid,
   can: rightsOver(tariff, mayChange),
 });

@@ -17,7 +17,7 @@ export interface NewEntry {
   readonly cause: EntryCause;
   readonly actorId: string | null;
   readonly chargeId?: string;
-  /** What was to be paid, of assigning and paying. */
+  /** A payment that was received. */
   readonly price?: number;
   readonly currency?: Currency;
   readonly operationId?: string;

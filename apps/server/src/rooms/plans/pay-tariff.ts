@@ -2,23 +2,21 @@ import { planLimits } from '@klasna/contract/plans/models';
 import { moment } from '@klasna/contract/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { refusing } from '../../kernel/db/refusing.ts';
-import { Failure } from '../../kernel/failure.ts';
+import { Failure, found } from '../../kernel/failure.ts';
 import { settled } from './assign-tariff.ts';
 import { addEntries, isOperationDone } from './ledger.store.ts';
 import { lessonsBought } from './plans.news.ts';
+import { recordPayment } from './record-plan.ts';
 import type { HeldTariff } from './subjects.ts';
 import { renewedUntil } from './tariff-dates.ts';
-import { changeTariffRow, type Tariff } from './tariffs.store.ts';
+import { changeTariffRow, findTariff, type Tariff } from './tariffs.store.ts';
 
 /** Of two payments at once for two students under one id. */
 const refusals = { balance_entries_operation: () => new Failure('conflict') };
 
 /** The same pack once more. It records a payment received, and says nothing of how. */
-export async function payTariff(
-  tx: Tx,
-  { tariff, actorId }: HeldTariff,
-  operationId: string | undefined,
-): Promise<Tariff> {
+export async function payTariff(tx: Tx, held: HeldTariff, operationId: string | undefined): Promise<Tariff> {
+  const { tariff, actorId } = held;
   if (operationId !== undefined && (await isOperationDone(tx, tariff.id, operationId))) return tariff;
   if (tariff.planIsDeleted) throw new Failure('planDeleted');
   const { id: tariffId, userId, planId, pack } = tariff;
@@ -48,5 +46,23 @@ export async function payTariff(
   };
   await refusing(addEntries(tx, [entry]), refusals);
   tx.tell(lessonsBought({ userId, planName: tariff.planName, lessons: pack.lessonAmount, actorId }));
+  await recordPayment(tx, held, found(await findTariff(tx, userId, tariffId)), {
+    cause: 'pay',
+    price: pack.price,
+    currency: tariff.planCurrency,
+  });
   return settled(tx, { userId, tariffId, planId, actorId });
+}
+
+/** What was assigned has been paid: no lessons come with it. Once; a second time changes nothing. */
+export async function markPaid(tx: Tx, held: HeldTariff): Promise<Tariff> {
+  const { tariff, actorId } = held;
+  if (tariff.isPaid) return tariff;
+  const { id: tariffId, userId, price, currency } = tariff;
+  const paid = { price, currency };
+  const entry = { userId, tariffId, actorId, type: 'manual', cause: 'markPaid', amount: 0 } as const;
+  await addEntries(tx, [{ ...entry, ...paid }]);
+  const after = found(await findTariff(tx, userId, tariffId));
+  await recordPayment(tx, held, after, { cause: 'markPaid', ...paid });
+  return after;
 }

@@ -49,7 +49,7 @@ test('the audit log tells who added, changed and deleted a plan of the school', 
   expect(told.map(({ subject }) => subject)).toEqual([null, null, null, null]);
 });
 
-test('of a student’s tariff it tells what the ledger does not: its days, its state, and that it was taken away', async () => {
+test('of a student’s plan it tells what was assigned, paid and changed, and that it was taken away', async () => {
   const plan = await books.plan();
   const student = await books.buyer(plan, { purchaseDate: '2026-11-10', nextPaymentDate: '2199-01-01' });
   const door = await world.as(manager);
@@ -61,19 +61,26 @@ test('of a student’s tariff it tells what the ledger does not: its days, its s
     { nextPaymentDate: '2199-02-01', amount: 9 },
     { amount: 10 },
     { action: 'pay' },
+    { action: 'markPaid' },
+    { action: 'markPaid' },
   ];
   for (const body of bodies) expect((await door.patch(path, { body })).status).toBe(200);
   await door.delete(path);
   const told = await logged(`subjectId=${student.id}`);
   const named = 'planName Intensive > "Intensive"';
+  const price = '{"price":3200,"currency":"UAH"}';
   expect(told.map(lines)).toEqual([
+    `tariff.changed | cause assign > "assign" | ${named} | lessons null > 8 | purchaseDate null > "2026-11-10T00:00:00.000Z" | nextPaymentDate null > "2199-01-01T00:00:00.000Z" | planStatus null > "active" | price null > ${price} | isPaid null > "no"`,
     `tariff.changed | ${named} | planStatus active > "inactive"`,
     `tariff.changed | ${named} | planStatus inactive > "active"`,
-    `tariff.changed | ${named} | nextPaymentDate 2199-01-01T00:00:00.000Z > "2199-02-01T00:00:00.000Z"`,
+    `tariff.changed | ${named} | lessons 8 > 9 | nextPaymentDate 2199-01-01T00:00:00.000Z > "2199-02-01T00:00:00.000Z"`,
+    `tariff.changed | ${named} | lessons 9 > 10`,
+    `tariff.changed | cause pay > "pay" | ${named} | paid null > ${price} | lessons 10 > 18 | nextPaymentDate 2199-02-01T00:00:00.000Z > "2199-03-03T00:00:00.000Z"`,
+    `tariff.changed | cause markPaid > "markPaid" | ${named} | paid null > ${price}`,
     `tariff.deleted | ${named}`,
   ]);
   expect(told.map(({ actor, subject }) => [actor.id, subject?.id])).toEqual(
-    told.map(() => [manager.id, student.id]),
+    told.map((_, index) => [index === 0 ? school.admin.id : manager.id, student.id]),
   );
 });
 
@@ -81,5 +88,5 @@ test('a change that is refused is in no log', async () => {
   const plan = await books.plan();
   const student = await books.buyer(plan);
   expect((await books.change(student, plan, { purchaseDate: '2199-01-01' })).status).toBe(400);
-  expect(await logged(`subjectId=${student.id}`)).toEqual([]);
+  expect(await logged(`subjectId=${student.id}`)).toHaveLength(1);
 });

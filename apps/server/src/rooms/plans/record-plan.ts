@@ -1,4 +1,5 @@
-/** What the audit log says of plans, and of tariffs where the ledger says nothing: it tells of lessons and payments. */
+/** What the audit log says of plans, and of what students hold of them. */
+import type { EntryCause } from '@klasna/contract/plans/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type Change, compareStates, recordChange } from '../audit/index.ts';
 import type { Pack, Plan } from './plans.store.ts';
@@ -42,21 +43,50 @@ export function recordPlanChange(tx: Tx, actorId: string, before: Offer, after: 
 export const recordPlanDeletion = (tx: Tx, actorId: string, { name }: Plan): Promise<void> =>
   recordChange(tx, 'plan.deleted', { actorId }, [naming(name)]);
 
-const termsOf = ({ purchaseDate, nextPaymentDate, status }: Tariff) => ({
+const termsOf = ({ amount, purchaseDate, nextPaymentDate, status }: Tariff) => ({
+  lessons: amount,
   purchaseDate,
   nextPaymentDate,
   planStatus: status,
 });
+const termFields = ['lessons', 'purchaseDate', 'nextPaymentDate', 'planStatus'] as const;
 
-/** Its days and its state. */
+/** Its lessons, its days and its state. */
 export function recordTariffChange(tx: Tx, { tariff, actorId }: HeldTariff, after: Tariff): Promise<void> {
-  const changes = compareStates(termsOf(tariff), termsOf(after), [
-    'purchaseDate',
-    'nextPaymentDate',
-    'planStatus',
-  ]);
+  const changes = compareStates(termsOf(tariff), termsOf(after), termFields);
   const deed = { actorId, subjectId: tariff.userId };
   return recordChange(tx, 'tariff.changed', deed, named(tariff.planName, changes));
+}
+
+type Money = Pick<Tariff, 'price' | 'currency'>;
+
+/** What was done, where it is more than new terms. */
+const done = (cause: EntryCause): Change => ({ field: 'cause', from: cause, to: cause });
+
+export function recordAssignment(tx: Tx, actorId: string, tariff: Tariff): Promise<void> {
+  const { price, currency, isPaid } = tariff;
+  const terms = termsOf(tariff);
+  return recordChange(tx, 'tariff.changed', { actorId, subjectId: tariff.userId }, [
+    done('assign'),
+    naming(tariff.planName),
+    ...termFields.map((field) => ({ field, from: null, to: terms[field] })),
+    { field: 'price', from: null, to: { price, currency } },
+    { field: 'isPaid', from: null, to: isPaid ? 'yes' : 'no' },
+  ]);
+}
+
+export function recordPayment(
+  tx: Tx,
+  { tariff, actorId }: HeldTariff,
+  after: Tariff,
+  { cause, ...paid }: Money & { readonly cause: 'pay' | 'markPaid' },
+): Promise<void> {
+  return recordChange(tx, 'tariff.changed', { actorId, subjectId: tariff.userId }, [
+    done(cause),
+    naming(tariff.planName),
+    { field: 'paid', from: null, to: paid },
+    ...compareStates(termsOf(tariff), termsOf(after), termFields),
+  ]);
 }
 
 /** Where nothing remained, the ledger has no line of it. */

@@ -35,7 +35,7 @@ describe('a lesson', () => {
     const [tariff] = await books.tariffs(anna);
     expect(await notes(anna)).toEqual({
       ...{ id: expect.any(String), date: expect.any(String), type: 'lessonCompleted', amount: -1 },
-      ...{ planName: 'Intensive', tariffId: tariff?.id, eventId, note: null },
+      ...{ planName: 'Intensive', tariffId: tariff?.id, eventId, note: null, cause: 'lesson' },
     });
     expect(await notes(boris)).toMatchObject({ type: 'lessonCompleted', amount: -1, note: 'no-show' });
   });

@@ -23,6 +23,8 @@ export interface Tariff {
   readonly purchaseDate: Date;
   readonly nextPaymentDate: Date;
   readonly status: TariffStatus;
+  /** What was assigned has been paid, or cost nothing. */
+  readonly isPaid: boolean;
   /** Its last day is over. */
   readonly isOver: boolean;
   readonly duration: number;
@@ -46,6 +48,8 @@ const selectTariffs = `
     t.lessons_remaining - coalesce(d.lessons, 0) as "lessonsRemaining",
     t.purchase_date as "purchaseDate", t.next_payment_date as "nextPaymentDate",
     case when d.tariff_id is null then t.status else 'inactive' end as status,
+    (t.price = 0 or exists (select from balance_entries e where e.school_id = $1 and e.tariff_id = t.id
+      and e.cause in ('assign', 'markPaid') and e.price is not null)) as "isPaid",
     end_of_day(t.next_payment_date, s.timezone) <= $2::timestamptz as "isOver",
     p.duration, p.validity_days as "validityDays", p.deleted_at is not null as "planIsDeleted",
     p.currency as "planCurrency",

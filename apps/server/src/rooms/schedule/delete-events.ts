@@ -1,5 +1,6 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import { changeEvents } from './events.store.ts';
+import { recordLessons } from './record-lessons.ts';
 import { isCharging, refundEvent } from './settle-event.ts';
 import type { HeldEvent } from './subjects.ts';
 import { tellOfArranging, tellOfLessons } from './tell-of-lessons.ts';
@@ -18,6 +19,7 @@ export async function deleteEvents(
     along.map(({ id }) => id),
     { deletedAt: tx.now },
   );
+  await recordLessons(tx, 'lesson.deleted', along, actorId);
   await tellOfLessons(tx, along);
   await tellOfArranging(tx, 'deleted', along, actorId);
 }

@@ -2,6 +2,7 @@ import type { EventScope } from '@klasna/contract/schedule/values';
 import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from '../../kernel/db/drizzle.ts';
 import { prepared, type Tx } from '../../kernel/db/pool.ts';
 import { refusing } from '../../kernel/db/refusing.ts';
+import { isRestorable } from '../../kernel/db/restorable.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { lessonEvents, lessonSeries } from './schedule.tables.ts';
@@ -82,6 +83,55 @@ export async function lockLessons(
       !wide || (status === 'scheduled' && (scope === 'all' || startsAt >= event.startsAt)),
   );
   return { event, along };
+}
+
+/** There, or deleted so lately that it can be restored. */
+export async function findRestorable(tx: Tx, id: string): Promise<Event | undefined> {
+  const { deletedAt } = lessonEvents;
+  const [event] = await tx.query
+    .select()
+    .from(lessonEvents)
+    .where(
+      and(
+        eq(lessonEvents.schoolId, tx.schoolId),
+        eq(lessonEvents.id, id),
+        or(isNull(deletedAt), isRestorable(tx, deletedAt)),
+      ),
+    );
+  return event;
+}
+
+/** A deleted lesson and those of its series that were deleted with it, held; none but itself where it is there again. */
+export async function lockDeleted(
+  tx: Tx,
+  { id, seriesId, deletedAt }: Event,
+): Promise<HeldLessons | undefined> {
+  const together =
+    seriesId === null || deletedAt === null
+      ? undefined
+      : and(eq(lessonEvents.seriesId, seriesId), eq(lessonEvents.deletedAt, deletedAt));
+  const held = await tx.query
+    .select()
+    .from(lessonEvents)
+    .where(and(eq(lessonEvents.schoolId, tx.schoolId), or(eq(lessonEvents.id, id), together)))
+    .orderBy(lessonEvents.id)
+    .for('no key update');
+  const event = held.find((one) => one.id === id);
+  if (!event) return undefined;
+  const along = held.filter(
+    (one) => one.deletedAt !== null && one.deletedAt.getTime() === event.deletedAt?.getTime(),
+  );
+  return { event, along };
+}
+
+export async function restoreEventRows(tx: Tx, ids: readonly string[]): Promise<Event[]> {
+  return keepingTeacherFree(
+    tx.query
+      .update(lessonEvents)
+      .set({ deletedAt: null })
+      .where(and(eq(lessonEvents.schoolId, tx.schoolId), inArray(lessonEvents.id, [...ids])))
+      .returning(),
+  );
 }
 
 /** Planned lessons of a class that are still to come, held in the same order. */

@@ -11,6 +11,7 @@ import { deleteEvents } from './delete-events.ts';
 import { type DescribeMeans, describeEvents } from './describe-event.ts';
 import { findRenewals, renewFeed } from './feed.store.ts';
 import { changeReminders, readReminders } from './reminder-settings.store.ts';
+import { restoreEvents } from './restore-events.ts';
 import { scheduleEvent } from './schedule-event.ts';
 import { listEvents, readEvents } from './schedule-lists.store.ts';
 import type { FeedAddress } from './serve-feed.ts';
@@ -55,6 +56,9 @@ export function scheduleHandlers({ namesOf, feedAddress }: ScheduleServices) {
     },
 
     deleteEvent: ({ tx, subject }: Given<Routes['deleteEvent'], HeldEvent>) => deleteEvents(tx, subject),
+
+    restoreEvent: async ({ tx, subject, facts }: Given<Routes['restoreEvent'], HeldEvent>) =>
+      answer(tx, await restoreEvents(tx, subject), subject, facts.language),
 
     readFeed: async ({ tx, subject, facts }: Given<Routes['readFeed'], Myself>) => ({
       data: feedAddress(

@@ -1,25 +1,41 @@
 import type { Closure } from '@klasna/contract/schools/models';
-import { eq } from '../../kernel/db/drizzle.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, not } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
+import { isRestorable } from '../../kernel/db/restorable.ts';
 import { newId } from '../../kernel/ids.ts';
 import { schoolClosures } from './schools.tables.ts';
 
-const { startsOn, endsOn, name, id } = schoolClosures;
+const { schoolId, startsOn, endsOn, name, id, deletedAt } = schoolClosures;
+
+const living = (tx: Tx) => and(eq(schoolId, tx.schoolId), isNull(deletedAt));
+const columns = { from: startsOn, to: endsOn, name };
 
 /** Earliest first; of those that begin together, the shorter. */
 export function listClosures(tx: Tx): Promise<Closure[]> {
-  return tx.query
-    .select({ from: startsOn, to: endsOn, name })
-    .from(schoolClosures)
-    .where(eq(schoolClosures.schoolId, tx.schoolId))
-    .orderBy(startsOn, endsOn, id);
+  return tx.query.select(columns).from(schoolClosures).where(living(tx)).orderBy(startsOn, endsOn, id);
 }
 
+const keyOf = ({ from, to, name: of }: Closure): string => JSON.stringify([from, to, of]);
+
+/** Those that stay are left alone; those that go can be restored for a while. Whoever calls holds the school. */
 export async function replaceClosures(tx: Tx, closures: readonly Closure[]): Promise<void> {
-  await tx.query.delete(schoolClosures).where(eq(schoolClosures.schoolId, tx.schoolId));
-  if (closures.length === 0) return;
+  const standing = await tx.query
+    .select({ id, ...columns })
+    .from(schoolClosures)
+    .where(living(tx))
+    .orderBy(id);
+  const idsByKey = Map.groupBy(standing, keyOf);
+  const added = closures.filter((closure) => idsByKey.get(keyOf(closure))?.shift() === undefined);
+  const gone = [...idsByKey.values()].flat().map((closure) => closure.id);
+  await forgetOldClosures(tx);
+  if (gone.length > 0)
+    await tx.query
+      .update(schoolClosures)
+      .set({ deletedAt: tx.now })
+      .where(and(eq(schoolId, tx.schoolId), inArray(id, gone)));
+  if (added.length === 0) return;
   await tx.query.insert(schoolClosures).values(
-    closures.map((closure) => ({
+    added.map((closure) => ({
       schoolId: tx.schoolId,
       id: newId(),
       startsOn: closure.from,
@@ -27,4 +43,40 @@ export async function replaceClosures(tx: Tx, closures: readonly Closure[]): Pro
       name: closure.name,
     })),
   );
+}
+
+async function forgetOldClosures(tx: Tx): Promise<void> {
+  await tx.query
+    .delete(schoolClosures)
+    .where(and(eq(schoolId, tx.schoolId), isNotNull(deletedAt), not(isRestorable(tx, deletedAt))));
+}
+
+const isThisOne = (tx: Tx, closure: Closure) =>
+  and(eq(schoolId, tx.schoolId), eq(startsOn, closure.from), eq(endsOn, closure.to), eq(name, closure.name));
+
+/** Of several that are alike the one that was deleted last. */
+export async function findRestorableClosure(tx: Tx, closure: Closure): Promise<string | undefined> {
+  const [deleted] = await tx.query
+    .select({ id })
+    .from(schoolClosures)
+    .where(and(isThisOne(tx, closure), isRestorable(tx, deletedAt)))
+    .orderBy(desc(deletedAt), desc(id))
+    .limit(1);
+  return deleted?.id;
+}
+
+export async function isClosureThere(tx: Tx, closure: Closure): Promise<boolean> {
+  const rows = await tx.query
+    .select({ id })
+    .from(schoolClosures)
+    .where(and(isThisOne(tx, closure), isNull(deletedAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function restoreClosureRow(tx: Tx, closureId: string): Promise<void> {
+  await tx.query
+    .update(schoolClosures)
+    .set({ deletedAt: null })
+    .where(and(eq(schoolId, tx.schoolId), eq(id, closureId)));
 }

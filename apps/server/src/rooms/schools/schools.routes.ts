@@ -4,6 +4,7 @@ import type { Given } from '../../kernel/http/room.ts';
 import { changeClosures, changeGeneral, changeSchedule } from './change-school-settings.ts';
 import { describeSchool, type FileAddress } from './describe-school.ts';
 import { type Logos, replaceLogo } from './replace-logo.ts';
+import { restoreClosure } from './restore-closure.ts';
 import type { School } from './schools.store.ts';
 import type { HeldSchool } from './subjects.ts';
 
@@ -42,6 +43,10 @@ export function schoolsHandlers({ addressOf, logos }: SchoolsServices) {
 
     changeClosures: async ({ tx, subject, body }: Given<Routes['changeClosures'], HeldSchool>) => ({
       closures: await changeClosures(tx, subject, body.closures),
+    }),
+
+    restoreClosure: async ({ tx, subject, body }: Given<Routes['restoreClosure'], HeldSchool>) => ({
+      closures: await restoreClosure(tx, subject, body),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import type { WeekSchedule } from '@klasna/contract/values';
 import { date, jsonb, pgTable, text, uuid } from '../../kernel/db/drizzle.ts';
-import { notedAt, schoolTable } from '../../kernel/db/table.ts';
+import { moment, notedAt, schoolTable } from '../../kernel/db/table.ts';
 
 /** The school itself is the one table whose key is `school_id` alone. */
 export const schools = pgTable('schools', {
@@ -26,4 +26,5 @@ export const schoolClosures = schoolTable('school_closures', {
   startsOn: date('starts_on').notNull(),
   endsOn: date('ends_on').notNull(),
   name: text('name').notNull(),
+  deletedAt: moment('deleted_at'),
 });

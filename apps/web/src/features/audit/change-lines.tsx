@@ -11,7 +11,8 @@ import { useValueWords } from './use-value-words.ts';
 /** What was changed, from what to what. Of something new there was nothing before. */
 export function ChangeLines({ entry }: { readonly entry: AuditEntry }) {
   const lines = readChanges(entry.changes);
-  const isNew = entry.type === 'person.created' || entry.type === 'plan.created';
+  const isAssigned = entry.changes.some(({ field, to }) => field === 'cause' && to === 'assign');
+  const isNew = entry.type === 'person.created' || entry.type === 'plan.created' || isAssigned;
   if (lines.length === 0) return null;
   return (
     <dl className={classes.lines}>

@@ -33,6 +33,8 @@ export type Hours = { readonly start: string; readonly end: string } | null;
 
 const weeks: readonly string[] = ['workSchedule', 'schedule'];
 const files: readonly string[] = ['avatarId', 'logoId'];
+/** What was received at once, and was nothing before. */
+const received: readonly string[] = ['paid'];
 const lists: readonly string[] = ['permissions', 'closures', 'packs'];
 
 export const readChanges = (changes: readonly Change[]): Line[] => changes.flatMap(readChange);
@@ -43,7 +45,7 @@ function readChange({ field, from, to }: Change): Line[] {
     return [{ kind: 'file', field, how: from === null ? 'added' : to === null ? 'removed' : 'replaced' }];
   if (weeks.includes(field)) return readWeek(field, weekIn(from), weekIn(to));
   if (lists.includes(field)) return readList(field, listIn(from), listIn(to));
-  if (from === to) return [{ kind: 'named', field, value: to }];
+  if (from === to || received.includes(field)) return [{ kind: 'named', field, value: to }];
   return [{ kind: 'value', field, from, to }];
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { writeDay } from '../../lib/dates.ts';
 import { writePrice } from '../../lib/money.ts';
 import { useDayWords } from '../../lib/use-school-day.ts';
+import { useWriteMoment } from '../../lib/use-write-moment.ts';
 
 const fieldTexts = {
   firstName: 'users:fields.firstName',
@@ -35,6 +36,13 @@ const fieldTexts = {
   packs: 'plans:fields.packs',
   purchaseDate: 'plans:tariffs.purchaseDate',
   nextPaymentDate: 'plans:tariffs.nextPaymentDate',
+  cause: 'plans:history.what',
+  className: 'events:fields.class',
+  startsAt: 'events:fields.startsAt',
+  lessons: 'plans:tariffs.lessons',
+  price: 'plans:fields.price',
+  paid: 'plans:history.causes.pay',
+  isPaid: 'plans:history.causes.pay',
 } as const;
 
 const valueTexts = {
@@ -49,6 +57,12 @@ const valueTexts = {
     inactive: 'plans:statuses.inactive',
     unknown: 'plans:statuses.unknown',
   },
+  cause: {
+    assign: 'plans:history.causes.assign',
+    pay: 'plans:history.causes.pay',
+    markPaid: 'plans:history.causes.markPaid',
+  },
+  isPaid: { yes: 'plans:tariffs.isPaid', no: 'plans:tariffs.notPaid' },
   role: { member: 'values.student', staff: 'values.staff' } as const satisfies Record<Role, string>,
   permissions: {
     'admin-access': 'users:permissions.admin-access.name',
@@ -75,7 +89,8 @@ interface ValueWords {
 }
 
 export function useValueWords(): ValueWords {
-  const { t, i18n } = useTranslation(['audit', 'users', 'school', 'plans']);
+  const { t, i18n } = useTranslation(['audit', 'users', 'school', 'plans', 'events']);
+  const writeMoment = useWriteMoment();
   const writeDayOf = useDayWords();
   const known: Readonly<Record<string, Text>> = fieldTexts;
   const nameIn = (type: 'region' | 'currency', code: string) => {
@@ -88,6 +103,7 @@ export function useValueWords(): ValueWords {
   const value = (field: string, given: unknown): string | undefined => {
     if (given === null || given === undefined || given === '') return undefined;
     if (isClosure(given)) return `${given.name} (${daysOf(given)})`;
+    if (isMoney(given)) return writePrice(given.price, given.currency, i18n.language);
     if (isPack(given)) {
       const { lessonAmount: count, price, currency } = given;
       return `${t('plans:lessons', { count })} · ${writePrice(price, currency, i18n.language)}`;
@@ -98,6 +114,7 @@ export function useValueWords(): ValueWords {
     const text = textFor(field, given);
     if (text) return t(text);
     if (days.includes(field)) return writeDayOf(given);
+    if (field === 'startsAt') return writeMoment(given);
     if (field === 'country') return nameIn('region', given);
     if (field === 'currency') return nameIn('currency', given);
     return field === 'timezone' ? given.replaceAll('_', ' ') : given;
@@ -129,6 +146,9 @@ interface Pack {
 
 const isPack = (value: unknown): value is Pack =>
   typeof value === 'object' && value !== null && 'lessonAmount' in value && 'price' in value;
+
+const isMoney = (value: unknown): value is Pick<Pack, 'price' | 'currency'> =>
+  typeof value === 'object' && value !== null && 'price' in value && !('lessonAmount' in value);
 
 const isClosure = (value: unknown): value is Closure =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value && 'name' in value;

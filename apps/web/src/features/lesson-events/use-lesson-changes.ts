@@ -13,6 +13,8 @@ export interface LessonChanges {
   readonly plan: (wish: LessonWish) => Promise<LessonEvent>;
   readonly change: (lesson: LessonEvent, wish: EventChange, scope?: EventScope) => Promise<LessonEvent>;
   readonly remove: (lesson: LessonEvent, scope: EventScope) => Promise<void>;
+  /** Undoes that. */
+  readonly restore: (lesson: LessonEvent, scope: EventScope) => Promise<LessonEvent>;
 }
 
 /** What is written about lessons, and how all that shows them learns of it. Whoever calls catches what fails. */
@@ -56,6 +58,10 @@ export function useLessonChanges(): LessonChanges {
       });
       // A dialog that still closes goes on showing it.
       queries.removeQueries({ queryKey: lessonQuery(id).queryKey, type: 'inactive' });
+    },
+    restore: async ({ id }, scope) => {
+      const { data } = await call('POST /tenant/schedule/{id}/restore', { params: { id } });
+      return keep(data, scope);
     },
   };
 }

@@ -1,26 +1,35 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import type { EventScope } from '@klasna/contract/schedule/values';
 import { notify } from '@klasna/kit/notify';
+import { useOfferUndo } from '@klasna/kit/use-offer-undo';
 import { useTranslation } from '@klasna/kit/words';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { writeMomentIn } from '../../lib/wall-clock.ts';
+import { useChangeFailure } from './use-conflict-words.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
 
 /** What is asked before a lesson is deleted, and the deletion itself, which answers whether it was done. */
-export function useRemoveLesson({ remove }: LessonChanges) {
+export function useRemoveLesson({ remove, restore }: LessonChanges) {
   const { t } = useTranslation(['events', 'kit']);
   const { own } = useZones();
+  const offerUndo = useOfferUndo();
+  const write = useChangeFailure();
   return {
     nameOf: ({ class: { name }, startsAt }: LessonEvent) => `${name}, ${writeMomentIn(own, startsAt)}`,
     textOf: ({ status }: LessonEvent) => {
       const isCharged = status === 'completed' || status === 'noShowWithCharge';
-      return isCharged ? `${t('kit:confirm.deleteText')} ${t('givenBack')}` : t('kit:confirm.deleteText');
+      return isCharged ? `${t('givenBack')} ${t('kit:confirm.undoText')}` : t('kit:confirm.undoText');
     },
     remove: async (lesson: LessonEvent, scope: EventScope): Promise<boolean> => {
       try {
         await remove(lesson, scope);
-        notify.success(t(scope === 'one' ? 'deleted' : 'deletedAll'));
+        offerUndo({
+          done: t(scope === 'one' ? 'deleted' : 'deletedAll'),
+          undo: () => restore(lesson, scope),
+          undone: t(scope === 'one' ? 'restored' : 'restoredAll'),
+          failed: (failure) => write(failure, t('notRestored')),
+        });
         return true;
       } catch (failure) {
         notify.error(messageOf(failure, t('notDeleted')));

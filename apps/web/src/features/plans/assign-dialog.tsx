@@ -5,6 +5,7 @@ import { ErrorState } from '@klasna/kit/error-state';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { NumberField } from '@klasna/kit/number-field';
 import { useTranslation } from '@klasna/kit/words';
+import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
@@ -32,11 +33,13 @@ interface Values {
   readonly amount: Typed;
   readonly purchaseDate: string | null;
   readonly nextPaymentDate: string | null;
+  readonly isPaid: boolean;
 }
 
 /** What is empty is left to the plan. */
-const bodyOf = ({ planPackId, amount, purchaseDate, nextPaymentDate }: Values) => ({
+const bodyOf = ({ planPackId, amount, purchaseDate, nextPaymentDate, isPaid }: Values) => ({
   planPackId: planPackId ?? undefined,
+  isPaid,
   ...(amount !== '' && { amount: Number(amount) }),
   ...(purchaseDate !== null && { purchaseDate }),
   ...(nextPaymentDate !== null && { nextPaymentDate }),
@@ -51,7 +54,13 @@ export function AssignDialog({ studentId, held, opened, onClose }: AssignDialogP
   const { data: plans, error, refetch } = useQuery(offersQuery);
   const today = dayOf(new Date().toISOString());
   const form = useForm<Values>({
-    initialValues: { planPackId: null, amount: '', purchaseDate: today, nextPaymentDate: null },
+    initialValues: {
+      planPackId: null,
+      amount: '',
+      purchaseDate: today,
+      nextPaymentDate: null,
+      isPaid: false,
+    },
     validate: (values) => check(bodyOf(values)),
     clearInputErrorOnChange: true,
   });
@@ -121,6 +130,11 @@ export function AssignDialog({ studentId, held, opened, onClose }: AssignDialogP
         {t('tariffs.nextPaymentHint')}
         {chosen && ` ${t('tariffs.byPlan', { days: t('days', { count: chosen.validityPeriod }) })}`}
       </p>
+      <Checkbox
+        {...form.getInputProps('isPaid', { type: 'checkbox' })}
+        label={t('tariffs.isPaid')}
+        description={t('tariffs.isPaidHint')}
+      />
     </FormDialog>
   );
 }

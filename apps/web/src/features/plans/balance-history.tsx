@@ -59,7 +59,7 @@ function useHistoryColumns(): readonly Column<HistoryItem>[] {
     {
       key: 'type',
       header: t('history.type'),
-      cell: ({ type, note }) => <EntryType type={type} isNoShow={note === 'no-show'} />,
+      cell: ({ type, note, cause }) => <EntryType type={type} cause={cause} isNoShow={note === 'no-show'} />,
     },
     {
       key: 'amount',

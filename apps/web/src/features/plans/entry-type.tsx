@@ -9,7 +9,6 @@ import {
   IconReceipt,
 } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import type { ReactNode } from 'react';
 import classes from './plans.module.css';
 
 type Type = BalanceItem['type'];
@@ -25,19 +24,19 @@ const pictures: Readonly<Record<Type, Icon>> = {
 
 interface EntryTypeProps {
   readonly type: Type;
+  /** What was done: it says more than the type, which tells only how the number came about. */
+  readonly cause: BalanceItem['cause'];
   readonly isNoShow: boolean;
-  /** Said instead of the type. */
-  readonly children?: ReactNode;
 }
 
-export function EntryType({ type, isNoShow, children }: EntryTypeProps) {
+export function EntryType({ type, cause, isNoShow }: EntryTypeProps) {
   const { t } = useTranslation('plans');
   const Picture = pictures[type];
   return (
     <span className={classes.type} data-type={type}>
       <Picture size={18} stroke={1.5} aria-hidden />
       <span>
-        {children ?? t(`history.types.${type}`)}
+        {t(cause === 'lesson' ? `history.types.${type}` : `history.causes.${cause}`)}
         {isNoShow && <span className={classes.note}>{t('history.noShow')}</span>}
       </span>
     </span>

@@ -86,9 +86,7 @@ function useExplainedColumns(): readonly Column<BalanceItem>[] {
       header: t('history.what'),
       cell: ({ type, cause, note, planName }) => (
         <span className={`${classes.stack} ${classes.what}`}>
-          <EntryType type={type} isNoShow={note === 'no-show'}>
-            {cause === 'lesson' ? undefined : t(`history.causes.${cause}`)}
-          </EntryType>
+          <EntryType type={type} cause={cause} isNoShow={note === 'no-show'} />
           <span className={classes.quiet}>{planName}</span>
         </span>
       ),

@@ -3,6 +3,7 @@ import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconPlus, IconReceipt } from '@klasna/kit/icons';
 import { lateDialog } from '@klasna/kit/late-dialog';
+import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -80,12 +81,13 @@ function useTariffColumns(): readonly Column<TariffView>[] {
     {
       key: 'plan',
       header: t('tariffs.plan'),
-      cell: ({ plan, pack, price, currency }) => (
+      cell: ({ plan, pack, price, currency, isPaid }) => (
         <span className={classes.stack}>
           <span className={classes.name}>{plan.name}</span>
           <span className={classes.quiet}>
             {t('lessons', { count: pack.lessonAmount })} · {writePrice(price, currency, i18n.language)}
           </span>
+          {!isPaid && <StatusBadge tone="warning">{t('tariffs.notPaid')}</StatusBadge>}
         </span>
       ),
     },

@@ -1,15 +1,22 @@
 import type { TariffView } from '@klasna/contract/plans/models';
 import { useConfirm } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
-import { IconCircleCheck, IconCircleDashed, IconCreditCard, IconPencil, IconTrash } from '@klasna/kit/icons';
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCreditCard,
+  IconPencil,
+  IconReceipt,
+  IconTrash,
+} from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { writePrice } from '../../lib/money.ts';
 import { useTariffChanges } from './use-tariff-changes.ts';
 
-/** Pay, activate, edit, delete; what cannot be done now says why. */
+/** Mark as paid, pay, activate, edit, delete; what cannot be done now says why. */
 export function useTariffActions(studentId: string, onEdit: (tariff: TariffView) => void) {
   const { t, i18n } = useTranslation(['plans', 'kit', 'failures']);
-  const { pay, turn, remove } = useTariffChanges(studentId);
+  const { pay, markPaid, turn, remove } = useTariffChanges(studentId);
   const ask = useConfirm();
 
   const askToPay = (tariff: TariffView) => {
@@ -26,6 +33,15 @@ export function useTariffActions(studentId: string, onEdit: (tariff: TariffView)
       action: () => pay(tariff, operationId),
     });
   };
+  const askToMarkPaid = (tariff: TariffView) =>
+    ask({
+      title: t('tariffs.markPaidTitle', { plan: tariff.plan.name }),
+      text: t('tariffs.markPaidText', {
+        price: writePrice(tariff.price, tariff.currency, i18n.language),
+      }),
+      confirmLabel: t('tariffs.payConfirm'),
+      action: () => markPaid(tariff),
+    });
   const askToRemove = (tariff: TariffView) =>
     ask({
       title: t('kit:confirm.deleteTitle', { name: tariff.plan.name }),
@@ -39,6 +55,16 @@ export function useTariffActions(studentId: string, onEdit: (tariff: TariffView)
     const { can, status } = tariff;
     const isActive = status === 'active';
     return [
+      ...(can.markPaid
+        ? [
+            {
+              key: 'markPaid',
+              label: t('tariffs.markPaid'),
+              icon: IconReceipt,
+              onSelect: () => void askToMarkPaid(tariff),
+            },
+          ]
+        : []),
       {
         key: 'pay',
         label: t('tariffs.pay'),

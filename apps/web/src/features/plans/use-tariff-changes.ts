@@ -42,6 +42,7 @@ export function useTariffChanges(studentId: string) {
     /** However often one payment is sent, it is recorded once. */
     pay: (tariff: TariffView, operationId: string) =>
       trying(change(tariff, { action: 'pay', operationId }, 'paid'), t('notUpdated')),
+    markPaid: (tariff: TariffView) => trying(change(tariff, { action: 'markPaid' }, 'paid'), t('notUpdated')),
     turn: (tariff: TariffView, action: 'activate' | 'deactivate') =>
       trying(change(tariff, { action }), t('notUpdated')),
     remove: (tariff: TariffView) =>

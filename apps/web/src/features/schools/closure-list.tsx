@@ -5,7 +5,7 @@ import { RowMenu } from '@klasna/kit/row-menu';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import { countDays, writeDays } from './sort-closures.ts';
-import { useChangeClosures, withoutClosure } from './use-closures.ts';
+import { useRemoveClosure } from './use-closures.ts';
 
 interface ClosureListProps {
   readonly label: string;
@@ -16,10 +16,10 @@ interface ClosureListProps {
 
 export function ClosureList({ label, closures, onEdit }: ClosureListProps) {
   const { t, i18n } = useTranslation(['school', 'kit']);
-  const change = useChangeClosures();
+  const removeClosure = useRemoveClosure();
   const askToDelete = useConfirmDelete();
   const remove = (closure: Closure) =>
-    void askToDelete(closure.name, () => change((before) => withoutClosure(before, closure)));
+    void askToDelete(closure.name, () => removeClosure(closure), t('kit:confirm.undoText'));
   const daysOf = (closure: Closure): string => {
     const written = writeDays(closure, i18n.language);
     const count = countDays(closure);

@@ -1,5 +1,6 @@
 import type { Closure } from '@klasna/contract/schools/models';
 import { notify } from '@klasna/kit/notify';
+import { useOfferUndo } from '@klasna/kit/use-offer-undo';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
@@ -8,11 +9,22 @@ import { closuresQuery } from '../../lib/closures-query.ts';
 
 type Change = (before: readonly Closure[]) => readonly Closure[];
 
+/** Writes a changed list and says so. Answers whether it was written. */
+export function useChangeClosures(): (change: Change) => Promise<boolean> {
+  const { t } = useTranslation('school');
+  const write = useWriteClosures();
+  return async (change) => {
+    const isWritten = await write(change);
+    if (isWritten) notify.success(t('saved'));
+    return isWritten;
+  };
+}
+
 /**
  * The list is written whole, so it is read again just before: what somebody else added meanwhile stays. Answers whether
  * it was written.
  */
-export function useChangeClosures(): (change: Change) => Promise<boolean> {
+function useWriteClosures(): (change: Change) => Promise<boolean> {
   const { t } = useTranslation('school');
   const queries = useQueryClient();
   return async (change) => {
@@ -22,12 +34,32 @@ export function useChangeClosures(): (change: Change) => Promise<boolean> {
         body: { closures: [...change(before)] },
       });
       queries.setQueryData(closuresQuery.queryKey, closures);
-      notify.success(t('saved'));
       return true;
     } catch (failure) {
       notify.error(messageOf(failure, t('notSaved')));
       return false;
     }
+  };
+}
+
+/** Takes one away, and offers for a while to bring it back. Answers whether it was done. */
+export function useRemoveClosure(): (gone: Closure) => Promise<boolean> {
+  const { t } = useTranslation('school');
+  const queries = useQueryClient();
+  const offerUndo = useOfferUndo();
+  const write = useWriteClosures();
+  return async (gone) => {
+    if (!(await write((before) => withoutClosure(before, gone)))) return false;
+    offerUndo({
+      done: t('closures.removed'),
+      undo: async () => {
+        const { closures } = await call('POST /tenant/school/closures/restore', { body: gone });
+        queries.setQueryData(closuresQuery.queryKey, closures);
+      },
+      undone: t('closures.restored'),
+      failed: (failure) => messageOf(failure, t('closures.notRestored')),
+    });
+    return true;
   };
 }
 

@@ -24,19 +24,20 @@ interface Wishes {
 /** The menu of a row in the lists, but deleting leads away from here; and the way to what was changed. */
 export function useDetailActions(wishes: Wishes): readonly RowAction[] {
   const { person, kind, onEdit, onDeleted, onHistory, more } = wishes;
-  const { t } = useTranslation('person');
+  const { t } = useTranslation(['person', 'kit']);
   const queries = useQueryClient();
   const { remove } = usePeopleChanges(kind);
   const actionsOf = usePersonActions(kind, onEdit);
   const askToDelete = useConfirmDelete();
   const readsHistory = useSession(({ permissions }) => permissions.includes('admin-access'));
   const removeAsked = async () => {
-    const removed = await askToDelete(nameOf(person), async () => {
+    const leave = async () => {
       const done = await remove(person.id);
       // This page is still there for a moment and must not ask for somebody who has gone.
       if (done) await queries.cancelQueries({ queryKey: personQuery(person.id).queryKey });
       return done;
-    });
+    };
+    const removed = await askToDelete(nameOf(person), leave, t('kit:confirm.undoText'));
     if (removed) onDeleted();
   };
   const actions = actionsOf(person).map((action) =>

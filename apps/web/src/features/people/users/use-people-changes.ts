@@ -1,5 +1,6 @@
 import type { newPerson, PersonView, personChange } from '@klasna/contract/people/models';
 import { notify } from '@klasna/kit/notify';
+import { useOfferUndo } from '@klasna/kit/use-offer-undo';
 import { useTranslation } from '@klasna/kit/words';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -24,6 +25,7 @@ function showPerson(queries: QueryClient, person: PersonView): void {
 export function usePeopleChanges(kind: Kind) {
   const { t } = useTranslation('users');
   const queries = useQueryClient();
+  const offerUndo = useOfferUndo();
   const { role } = kinds[kind];
   const readAgain = () => void queries.invalidateQueries({ queryKey: peopleKey });
 
@@ -51,7 +53,15 @@ export function usePeopleChanges(kind: Kind) {
     try {
       await call('DELETE /tenant/users/{id}', { params: { id } });
       readAgain();
-      notify.success(t(`kinds.${kind}.deleted`));
+      offerUndo({
+        done: t(`kinds.${kind}.deleted`),
+        undo: async () => {
+          await call('POST /tenant/users/{id}/restore', { params: { id } });
+          readAgain();
+        },
+        undone: t(`kinds.${kind}.restored`),
+        failed: (failure) => messageOf(failure, t(`kinds.${kind}.notRestored`)),
+      });
       return true;
     } catch (failure) {
       notify.error(messageOf(failure, t(`kinds.${kind}.notDeleted`)));

@@ -72,7 +72,7 @@ export function usePersonActions(kind: Kind, onEdit: (person: PersonView) => voi
       label: t('kit:confirm.delete'),
       icon: IconTrash,
       tone: 'danger',
-      onSelect: () => void askToDelete(nameOf(person), () => remove(person.id)),
+      onSelect: () => void askToDelete(nameOf(person), () => remove(person.id), t('kit:confirm.undoText')),
       refusal: can.delete ? undefined : (reserved ?? t('actions.ownAccount')),
     };
     // One reason is enough for all three of these.

@@ -1,0 +1,26 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { found } from '../../kernel/failure.ts';
+import { recordChange } from '../audit/index.ts';
+import { refusingByName } from './constraints.ts';
+import { personChanged, personRestored } from './people.news.ts';
+import { insertPermissions, type Person, reopenPerson } from './people.store.ts';
+import type { HeldPerson } from './subjects.ts';
+
+/**
+ * Undoes a deletion: the account opens again with its permissions and, by the database, its groups; courses return with
+ * the news. Sessions stay ended, so the person signs in anew. Nothing happens where somebody was faster.
+ */
+export async function restorePerson(
+  tx: Tx,
+  { person, permissions, actorId }: Pick<HeldPerson, 'person' | 'permissions' | 'actorId'>,
+): Promise<Person> {
+  if (person.deletedAt === null) return person;
+  const restored = found(await refusingByName(reopenPerson(tx, person.id)));
+  await insertPermissions(tx, person.id, permissions);
+  await recordChange(tx, 'person.restored', { actorId, subjectId: person.id }, [
+    { field: 'status', from: 'deleted', to: restored.status },
+  ]);
+  tx.tell(personChanged({ userId: person.id }));
+  tx.tell(personRestored({ userId: person.id }));
+  return restored;
+}

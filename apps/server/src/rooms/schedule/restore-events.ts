@@ -1,0 +1,33 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { found } from '../../kernel/failure.ts';
+import { rechargeLesson } from '../plans/index.ts';
+import { assertFree } from './assert-free.ts';
+import { type Event, restoreEventRows } from './events.store.ts';
+import { recordLessons } from './record-lessons.ts';
+import { isCharging } from './settle-event.ts';
+import type { HeldEvent } from './subjects.ts';
+import { tellOfArranging, tellOfLessons } from './tell-of-lessons.ts';
+
+/**
+ * Undoes a deletion: all lessons that were deleted together return to their times, and whoever was charged for them is
+ * charged again. What has taken their time since stands in the way. Nothing happens where somebody was faster.
+ */
+export async function restoreEvents(tx: Tx, held: Omit<HeldEvent, 'booking'>): Promise<Event> {
+  const { event, along, class: of, actorId } = held;
+  if (along.length === 0) return event;
+  // Lessons that were held take nobody's time, and those that overlapped before may do so again.
+  const spans = along.filter(({ status, allowOverlap }) => status === 'scheduled' && !allowOverlap);
+  if (spans.length > 0) await assertFree(tx, { class: of, spans, allowOverlap: false }, held);
+  const restored = await restoreEventRows(
+    tx,
+    along.map(({ id }) => id),
+  );
+  for (const { id: eventId, classId, startsAt, duration: minutes, status, deletedAt } of along) {
+    if (isCharging(status) && deletedAt !== null)
+      await rechargeLesson(tx, { eventId, classId, startsAt, minutes, refundedAt: deletedAt, actorId });
+  }
+  await recordLessons(tx, 'lesson.restored', restored, actorId);
+  await tellOfLessons(tx, restored);
+  await tellOfArranging(tx, 'scheduled', restored, actorId);
+  return found(restored.find(({ id }) => id === event.id));
+}
