@@ -197,6 +197,13 @@ test('a weekly series says how many lessons it has and what it leaves out', asyn
   await dialog(page).getByRole('radio', { name: 'All lessons of the series' }).check();
   await inDialog(page, 'Delete').click();
   await expect(page.getByText('No lessons are planned')).toBeVisible();
+  await toast(page, 'Lessons deleted successfully').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Lessons restored')).toBeVisible();
+  await expect(item(page, 'Evening English')).toHaveText([
+    /05.03.2027 14:07/,
+    /12.03.2027 15:00/,
+    /15.03.2027 15:00/,
+  ]);
 });
 
 test('a lesson of a series that is moved in the calendar asks how far that reaches', async ({

@@ -212,6 +212,9 @@ test.describe('days without lessons', () => {
     await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question(page).getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('No days without lessons are planned')).toBeVisible();
+    await toast(page, 'Days without lessons removed').getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Days without lessons restored')).toBeVisible();
+    await expect(list(page)).toContainText('Spring holidays');
   });
 
   test('a date that does not exist stays in its field, which says so, and is not saved', async ({

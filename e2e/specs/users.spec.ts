@@ -151,9 +151,11 @@ test.describe('people', () => {
     expect(recorded.filter((call) => call.startsWith('DELETE'))).toEqual([]);
     await act(page, 'Zoe Green', 'Delete');
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'User deleted successfully')).toBeVisible();
     await expect(row(page, 'Zoe Green')).toHaveCount(0);
     expect(recorded.filter((call) => call === `GET ${calls.users}`)).not.toEqual([]);
+    await toast(page, 'User deleted successfully').getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'User restored')).toBeVisible();
+    await expect(row(page, 'Zoe Green')).toContainText('Suspended');
   });
 
   test('a teacher is staff with the permission teacher, with hours and a picture', async ({

@@ -12,7 +12,7 @@ create table left_group_members (
   user_id uuid not null,
   joined_at timestamptz not null,
   left_at timestamptz not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default moment_of_change(),
   primary key (school_id, group_id, user_id),
   foreign key (school_id, group_id) references groups (school_id, id) on delete cascade,
   foreign key (school_id, user_id) references users (school_id, id) on delete cascade
@@ -25,7 +25,7 @@ create or replace function leave_groups() returns trigger
   as $$
 begin
   delete from left_group_members l
-  where l.school_id = new.school_id and (l.user_id = new.id or l.left_at < now() - interval '1 hour');
+  where l.school_id = new.school_id and (l.user_id = new.id or l.left_at < moment_of_change() - interval '1 hour');
   with gone as (
     delete from group_members m where m.school_id = new.school_id and m.user_id = new.id
     returning m.group_id, m.created_at
@@ -60,7 +60,7 @@ create table passed_courses (
   course_id uuid not null,
   former_owner_id uuid not null,
   keeper_id uuid not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default moment_of_change(),
   primary key (school_id, course_id),
   foreign key (school_id, course_id) references courses (school_id, id) on delete cascade,
   foreign key (school_id, former_owner_id) references users (school_id, id) on delete cascade,

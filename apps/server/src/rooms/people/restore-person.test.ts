@@ -61,11 +61,10 @@ test('a student is a student again, in the groups that are still there, since wh
 test('a teacher has their permissions and courses again, but not what was passed on since', async () => {
   const teacher = await world.person(school, { permissions: ['teacher', 'users-management'] });
   const door = await world.as(teacher);
-  const [first, second, third] = [
-    await makeCourse(door, { ...courseFields, name: 'First' }),
-    await makeCourse(door, { ...courseFields, name: 'Second' }),
-    await makeCourse(door, { ...courseFields, name: 'Third' }),
-  ];
+  for (const name of ['First', 'Second', 'Third']) await makeCourse(door, { ...courseFields, name });
+  const coursesOf = async (of: Door): Promise<string[]> =>
+    done(await of.get('/tenant/courses?type=own')).map(({ id }: { id: string }) => id);
+  const [first, second, third] = await coursesOf(door);
   await remove(teacher);
   const colleague = await world.person(school);
   await world.sql(school.id, 'update courses set owner_id = $2 where id = $1', [second, colleague.id]);
@@ -76,8 +75,7 @@ test('a teacher has their permissions and courses again, but not what was passed
     ({ enabled }: { enabled: boolean }) => enabled,
   );
   expect(held.map(({ key }: { key: string }) => key).toSorted()).toEqual(['teacher', 'users-management']);
-  const own = done(await again.get('/tenant/courses?type=own'));
-  expect(own.map(({ id }: { id: string }) => id)).toEqual([first, third]);
+  expect(await coursesOf(again)).toEqual([first, third]);
 });
 
 test('a person who was restored before their courses were passed on keeps them', async () => {

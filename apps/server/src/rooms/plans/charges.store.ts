@@ -59,6 +59,42 @@ export async function listCharges(tx: Tx, eventIds: readonly string[]): Promise<
   return (await tx.client.query<StandingCharge>(asked)).rows;
 }
 
+export interface TakenBack {
+  readonly userId: string;
+  readonly planId: string;
+  readonly kind: ChargeKind;
+  /** What had paid it, and how that tariff stands now. */
+  readonly tariffId: string | null;
+  readonly remaining: number;
+  readonly expired: number;
+  readonly isExpired: boolean;
+  readonly isDeleted: boolean;
+  /** What remained was written off when the tariff was deleted. */
+  readonly wasEmptied: boolean;
+  /** The type of the entry that wrote the lesson off in the moment it was given back. */
+  readonly lostAs: 'manual' | 'expired' | null;
+}
+
+const takenBackText = `
+  select c.user_id as "userId", c.plan_id as "planId", c.kind, c.tariff_id as "tariffId",
+    coalesce(case when t.deleted_at is null then t.lessons_remaining end, 0) as remaining,
+    coalesce(t.lessons_expired, 0) as expired, coalesce(t.expired_at is not null, false) as "isExpired",
+    coalesce(t.deleted_at is not null, false) as "isDeleted",
+    exists (select from balance_entries e where e.school_id = $1 and e.tariff_id = c.tariff_id and e.cause = 'delete'
+      and e.charge_id is null) as "wasEmptied",
+    (select e.type from balance_entries e where e.school_id = $1 and e.charge_id = c.id
+      and (e.type = 'expired' or e.type = 'manual' and e.cause = 'delete')) as "lostAs"
+  from lesson_charges c
+  left join user_tariffs t on t.school_id = $1 and t.id = c.tariff_id
+  where c.school_id = $1 and c.event_id = $2 and c.refunded_at = $3
+  order by c.id`;
+
+/** What was taken back from a lesson at one moment. */
+export async function listTakenBack(tx: Tx, eventId: string, refundedAt: Date): Promise<TakenBack[]> {
+  const values = [tx.schoolId, eventId, refundedAt];
+  return (await tx.client.query<TakenBack>({ name: 'charges.taken-back', text: takenBackText, values })).rows;
+}
+
 /** With what has become of the tariffs that paid them. */
 export function listPayments(tx: Tx, chargeIds: readonly string[]) {
   return tx.query

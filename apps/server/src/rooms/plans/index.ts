@@ -7,6 +7,7 @@ export { plansPart } from './personal-part.ts';
 export { balanceChanged, lessonsBought, lessonsRunningOut, plansChanged } from './plans.news.ts';
 export { findPlan, lockPlan } from './plans.store.ts';
 export { schoolPlans } from './plans.tables.ts';
+export { rechargeLesson } from './recharge-lesson.ts';
 export { type LessonToSettle, settleLesson } from './settle-lesson.ts';
 export type {
   Buyer,

@@ -1,0 +1,60 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import {
+  holdChargedLesson,
+  insertCharges,
+  type LessonFacts,
+  listCharges,
+  listPurses,
+  listTakenBack,
+  type TakenBack,
+} from './charges.store.ts';
+import { addEntries, type NewEntry, openLedgers } from './ledger.store.ts';
+
+interface LessonToRecharge extends LessonFacts {
+  /** When its charges were taken back, all of which are meant. */
+  readonly refundedAt: Date;
+  readonly actorId: string;
+}
+
+/**
+ * Undoes what a deletion took back: the same people are charged again, and by the same tariffs, also where those are over by
+ * now. Only where a tariff has spent the lesson otherwise since, another one pays, or none.
+ */
+export async function rechargeLesson(
+  tx: Tx,
+  { refundedAt, actorId, ...lesson }: LessonToRecharge,
+): Promise<void> {
+  if (!(await holdChargedLesson(tx, lesson))) return;
+  const { eventId } = lesson;
+  const userIds = (await listTakenBack(tx, eventId, refundedAt)).map(({ userId }) => userId);
+  const standing = new Set((await listCharges(tx, [eventId])).map(({ userId }) => userId));
+  await openLedgers(tx, userIds, 'lesson');
+  // Read again: what has run out meanwhile was written off just now.
+  for (const charge of await listTakenBack(tx, eventId, refundedAt))
+    if (!standing.has(charge.userId)) await rechargeOne(tx, eventId, actorId, charge);
+}
+
+async function rechargeOne(tx: Tx, eventId: string, actorId: string, charge: TakenBack): Promise<void> {
+  const { userId, planId, kind } = charge;
+  const writtenOff = writtenOffAs(charge);
+  const canPay = writtenOff !== undefined || charge.remaining > 0;
+  const [purse] = canPay ? [] : await listPurses(tx, planId, [userId]);
+  const tariffId = canPay ? charge.tariffId : (purse?.id ?? null);
+  const chargeId = newId();
+  await insertCharges(tx, [{ id: chargeId, eventId, userId, planId, kind, tariffId, actorId }]);
+  if (tariffId === null) return;
+  const of = { userId, tariffId, chargeId, actorId };
+  const entries: NewEntry[] = [
+    ...(writtenOff === undefined ? [] : [{ ...of, type: writtenOff, amount: 1, cause: 'restore' } as const]),
+    { ...of, type: 'lessonCompleted', amount: -1, cause: 'lesson' },
+  ];
+  await addEntries(tx, entries);
+}
+
+/** How the lesson was lost when it went back to a tariff that was over, or that has come to its end since. */
+function writtenOffAs(charge: TakenBack): 'manual' | 'expired' | undefined {
+  if (charge.lostAs !== null) return charge.lostAs;
+  if (charge.isDeleted) return charge.wasEmptied ? 'manual' : undefined;
+  return charge.isExpired && charge.expired > 0 ? 'expired' : undefined;
+}
