@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
+import { chunkLoader } from './build/chunk-loader.ts';
 import { componentStyles } from './build/component-styles.ts';
 import { firstScript } from './build/first-script.ts';
 import { packByPage } from './build/pack-by-page.ts';
@@ -44,6 +45,7 @@ const compilers = (): PluginOption[] => [
 export default defineConfig({
   plugins: [
     compilers(),
+    chunkLoader(`${import.meta.dirname}/src/app/chunks/load-chunk.ts`),
     packByPage(import.meta.dirname, compilers),
     firstScript('/src/app/first-paint.ts'),
     precompress(),
@@ -54,7 +56,6 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows no data: addresses for styles and fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

@@ -11,9 +11,11 @@ export interface ErrorStateProps {
   readonly description?: ReactNode;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
+  /** Where it does more than to try again. */
+  readonly retryLabel?: string;
 }
 
-export function ErrorState({ title, description, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({ title, description, onRetry, retrying = false, retryLabel }: ErrorStateProps) {
   const { t } = useTranslation('kit');
   return (
     <div className={classes.state} role="alert">
@@ -22,7 +24,7 @@ export function ErrorState({ title, description, onRetry, retrying = false }: Er
       {description && <p className={classes.text}>{description}</p>}
       {onRetry && (
         <BusyButton variant="default" busy={retrying} onClick={onRetry}>
-          {t('states.tryAgain')}
+          {retryLabel ?? t('states.tryAgain')}
         </BusyButton>
       )}
     </div>

@@ -1,6 +1,5 @@
 /** Dialogs, drawers and panels whose code comes when they are first opened. Without it the page stays as it is. */
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { bringCode } from './bring-code.ts';
 import { notify } from './notify.ts';
 import { useTranslation } from './words.ts';
 
@@ -29,7 +28,7 @@ export function lateDialog<Props extends Openable>(
     useEffect(() => {
       if (isHere || !opened) return;
       let isWanted = true;
-      bringCode(bring).then(
+      bring().then(
         (brought) => {
           known = brought;
           if (isWanted) setDialog(() => brought);

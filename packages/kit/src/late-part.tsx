@@ -1,6 +1,5 @@
 /** Parts whose code comes when they are first shown, so that no page has to wait for them. */
 import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
-import { bringCode } from './bring-code.ts';
 import { ErrorState } from './error-state.tsx';
 import { knownAtOnce } from './known-at-once.ts';
 import { useTranslation } from './words.ts';
@@ -16,7 +15,7 @@ export function lateOf<Props>(ask: () => Promise<ComponentType<Props>>): Late<Pr
   let coming: Promise<ComponentType<Props>> | undefined;
   return {
     bring: () => {
-      coming ??= knownAtOnce(bringCode(ask));
+      coming ??= knownAtOnce(ask());
       return coming;
     },
     forget: () => {

@@ -1,6 +1,5 @@
 /** What a button opens comes when somebody is about to press it: most of it is never opened, and no page waits for it. */
 import { type ComponentType, useState } from 'react';
-import { bringCode } from './bring-code.ts';
 import { notify } from './notify.ts';
 import { useTranslation } from './words.ts';
 
@@ -21,9 +20,9 @@ export function useBrought<Props>(bring: () => Promise<ComponentType<Props>>): B
   const { t } = useTranslation('kit');
   const [Opened, setOpened] = useState<ComponentType<Props>>();
   // Pointed at, or reached by Tab: it may well be opened next.
-  const bringEarly = (): void => void bringCode(bring).catch(() => undefined);
+  const bringEarly = (): void => void bring().catch(() => undefined);
   const open = (): void =>
-    void bringCode(bring).then(
+    void bring().then(
       (Came) => setOpened(() => Came),
       () => notify.error(t('states.notOpened')),
     );

@@ -1,6 +1,7 @@
 import { createRootRoute, redirect } from '@tanstack/react-router';
 import { decidePage } from '../app/guard/decide-page.ts';
 import { RootView } from '../app/root-view.tsx';
+import { ApiFailure, ownCodes } from '../lib/api/api-failure.ts';
 import { currentPerson } from '../lib/session/session.ts';
 import { loadWords } from '../lib/words/words.ts';
 
@@ -8,7 +9,16 @@ export const Route = createRootRoute({
   beforeLoad: async ({ location, matches }) => {
     const elsewhere = decidePage(location.pathname, location.href, currentPerson());
     if (elsewhere !== null && elsewhere !== location.href) throw redirect({ href: elsewhere, replace: true });
-    await loadWords(...matches.flatMap(({ staticData }) => staticData.words ?? []));
+    const page = matches.at(-1);
+    await loadWords(...matches.flatMap((match) => (match === page ? [] : (match.staticData.words ?? []))));
+    const pageTexts = loadWords(...(page?.staticData.words ?? []));
+    if (!matches.some(({ routeId }) => routeId === '/_app')) await pageTexts;
+    // What a page lacks is said inside the frame, which stays.
+    const failedTexts = await pageTexts.then(
+      () => undefined,
+      () => new ApiFailure(0, '', ownCodes.noAnswer),
+    );
+    return { failedTexts };
   },
   component: RootView,
 });

@@ -1,7 +1,8 @@
 import { Toaster } from '@klasna/kit/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { BrokenPage } from '../app/errors/broken-page.tsx';
 import { AppFrame } from '../app/frame/app-frame.tsx';
 import { keepVisitorsLanguage } from '../app/frame/choose-language.ts';
 import { theme } from '../app/theme/theme.ts';
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_app')({
 
 function AppPages() {
   const { mode, direction } = useStore(theme, (state) => state);
+  const { failedTexts } = Route.useRouteContext();
   useEffect(followLive, []);
   useEffect(keepVisitorsLanguage, []);
   useEffect(startSending, []);
@@ -29,7 +31,7 @@ function AppPages() {
   useEffect(() => () => queryClient.clear(), []);
   return (
     <QueryClientProvider client={queryClient}>
-      <AppFrame />
+      <AppFrame>{failedTexts ? <BrokenPage error={failedTexts} /> : <Outlet />}</AppFrame>
       <Toaster mode={mode} direction={direction} />
     </QueryClientProvider>
   );

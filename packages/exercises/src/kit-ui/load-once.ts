@@ -1,4 +1,3 @@
-import { bringCode } from '@klasna/kit/bring-code';
 import { knownAtOnce } from '@klasna/kit/known-at-once';
 import { use } from 'react';
 import type { ExerciseType } from '../names.ts';
@@ -32,7 +31,7 @@ function keepPromises<Name extends string, Part>(ask: (name: Name) => Promise<Pa
   return (name: Name): Promise<Part> => {
     const known = coming.get(name);
     if (known) return known;
-    const promise = knownAtOnce(bringCode(() => ask(name)));
+    const promise = knownAtOnce(ask(name));
     coming.set(name, promise);
     promise.catch(() => coming.delete(name));
     return promise;

@@ -2,21 +2,84 @@
 import { ErrorState } from '@klasna/kit/error-state';
 import { useTranslation } from '@klasna/kit/words';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffectEvent, useLayoutEffect } from 'react';
-import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { ApiFailure, isUnreachable, messageOf } from '../../lib/api/api-failure.ts';
 import { onReconnect } from '../../live/on-reconnect.ts';
+import { MissingChunk } from '../chunks/missing-chunk.ts';
 
-export function BrokenPage({ error, reset }: ErrorComponentProps) {
+const firstDelayMs = 2_000;
+const maxDelayMs = 15_000;
+
+interface BrokenPageProps extends Pick<ErrorComponentProps, 'error'> {
+  readonly reset?: () => void;
+}
+
+export function BrokenPage({ error, reset }: BrokenPageProps) {
   const { t } = useTranslation();
   const router = useRouter();
-  const again = () => {
-    // A part that did not arrive is not asked for twice by the browser; the whole page is.
-    if (!(error instanceof ApiFailure)) return window.location.reload();
-    reset();
-    void router.invalidate();
+  const [needsReload, setNeedsReload] = useState(
+    error instanceof MissingChunk ? error.needsReload : !(error instanceof ApiFailure),
+  );
+  const [busy, setBusy] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+
+  const loadAgain = async (): Promise<void> => {
+    if (error instanceof MissingChunk) {
+      await error.retry();
+      await Promise.all(
+        router.state.matches.map(({ routeId }) => router.loadRouteChunk(router.routesById[routeId])),
+      );
+    }
+    await router.invalidate();
+    reset?.();
   };
-  const goOn = useEffectEvent(again);
+  const retry = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await loadAgain();
+    } catch (failure) {
+      if (failure instanceof MissingChunk) setNeedsReload(failure.needsReload);
+    }
+    setBusy(false);
+    setAttempts(attempts + 1);
+  };
+  const retryNow = useEffectEvent(() => void retry());
   // As soon as it is seen: the connection may be back at that very moment.
-  useLayoutEffect(() => onReconnect(() => goOn()), []);
-  return <ErrorState title={messageOf(error, t('pageFailed'))} onRetry={again} />;
+  useLayoutEffect(() => onReconnect(() => retryNow()), []);
+  const isOffline = error instanceof MissingChunk || isUnreachable(error);
+  const retriesItself = isOffline && !needsReload;
+  useEffect(() => {
+    if (!retriesItself) return;
+    const timer = setTimeout(() => retryNow(), Math.min(firstDelayMs * 2 ** attempts, maxDelayMs));
+    return () => clearTimeout(timer);
+  }, [retriesItself, attempts]);
+
+  if (needsReload) {
+    return (
+      <ErrorState
+        title={t('pageFailed')}
+        description={error instanceof MissingChunk ? t('outdated.text') : undefined}
+        retryLabel={t('outdated.reload')}
+        onRetry={() => void reloadWhenReachable()}
+      />
+    );
+  }
+  return (
+    <ErrorState
+      title={messageOf(error, t('pageFailed'))}
+      description={isOffline ? t('offline.text') : undefined}
+      retrying={busy}
+      onRetry={() => void retry()}
+    />
+  );
+}
+
+/** Without a server the browser would show its own error in the place of the product. */
+async function reloadWhenReachable(): Promise<void> {
+  const isReachable = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isReachable) window.location.reload();
 }

@@ -1,7 +1,7 @@
 /** The frame of every page for people who are signed in. The window scrolls; what stands at the edges stays. */
 
 import { useTranslation } from '@klasna/kit/words';
-import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Announcer } from '../../features/notices/announcer.tsx';
 import { NoticePanelPlace } from '../../features/notices/notice-panel-place.tsx';
 import { sideLabel, sidePlace } from '../../lib/side-panel.tsx';
@@ -19,7 +19,7 @@ import { Helpers } from './helpers.tsx';
 import { SchoolPanel } from './school-panel.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-export function AppFrame() {
+export function AppFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { layout, panelExpand } = useStore(theme, (state) => state);
   const filledWith = useStore(sideLabel, (label) => label);
@@ -43,7 +43,7 @@ export function AppFrame() {
       <div className={classes.body}>
         {nav === 'start' && sidebar}
         <main id="content" className={classes.content} tabIndex={-1}>
-          <Outlet />
+          {children}
         </main>
         {schoolPanel && (
           <aside className={classes.aside} aria-label={filledWith ?? t('schoolPanel')}>

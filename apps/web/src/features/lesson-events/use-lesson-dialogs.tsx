@@ -1,5 +1,4 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
-import { bringCode } from '@klasna/kit/bring-code';
 import { lateDialog } from '@klasna/kit/late-dialog';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
@@ -56,7 +55,7 @@ export function useLessonDialogs(): LessonDialogs {
       const isAlone = lesson.seriesId === null;
       const outcome = isAlone ? await move(lesson, { to, scope: 'one', allowOverlap: false }) : [];
       if (typeof outcome === 'string') return outcome;
-      await bringCode(bringDialog);
+      await bringDialog();
       return await ask((answer) => open({ kind: 'move', lesson, to, conflicts: outcome, answer }));
     } catch {
       // Without a connection the words and the dialog cannot come.

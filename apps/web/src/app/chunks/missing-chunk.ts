@@ -1,0 +1,18 @@
+/** A code chunk that could not be loaded. The router reloads the document for the browser's own error, and not for this one. */
+export class MissingChunk extends Error {
+  readonly #loadFiles: () => Promise<unknown>;
+  /** Asking again cannot help: a newer version has replaced the file, or the browser remembers that its import failed. */
+  readonly needsReload: boolean;
+
+  constructor(loadFiles: () => Promise<unknown>, needsReload: boolean, cause?: unknown) {
+    super('A code chunk could not be loaded', { cause });
+    this.name = 'MissingChunk';
+    this.#loadFiles = loadFiles;
+    this.needsReload = needsReload;
+  }
+
+  /** Sends for its files once more. Resolves when the import would succeed, and rejects with the next failure. */
+  async retry(): Promise<void> {
+    await this.#loadFiles();
+  }
+}

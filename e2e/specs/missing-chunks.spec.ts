@@ -1,0 +1,71 @@
+/** Code of a page that cannot come: the frame stays, says so, and goes on by itself. The document is never reloaded for it. */
+import type { Page } from '@playwright/test';
+import { expectComplaint } from '../world/quiet.ts';
+import { expect, test } from '../world/test.ts';
+
+test.use({ isNatural: true });
+
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+
+const failed = (page: Page) =>
+  page.getByRole('main').getByRole('alert').filter({ hasText: 'This page could not be loaded' });
+
+/** A mark that does not survive a reload of the document. */
+async function markDocument(page: Page): Promise<() => Promise<void>> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  expectComplaint(page, /./);
+  return async () => expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+}
+
+const pagesOfMember = ['My Schedule', 'Dashboard'] as const;
+
+for (const name of pagesOfMember) {
+  test(`without a network, ${name} says what is missing and opens when the network is back`, async ({
+    open,
+  }) => {
+    const page = await open('member', '/dictionary');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const expectSameDocument = await markDocument(page);
+    await page.context().setOffline(true);
+    await goTo(page, name);
+    await expect(failed(page)).toBeVisible();
+    await failed(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(failed(page)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(failed(page)).toHaveCount(0);
+    await expectSameDocument();
+  });
+}
+
+test('where the network is there and the server is not, the page opens when the server is back', async ({
+  open,
+}) => {
+  const page = await open('member', '/dictionary');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const expectSameDocument = await markDocument(page);
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  await goTo(page, 'Settings');
+  await expect(failed(page)).toBeVisible();
+  await page.unroute('**/*');
+  await expect(page.getByLabel('First name', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expectSameDocument();
+});
+
+test('a chunk that a newer version has removed is told, and the page is reloaded only when asked to', async ({
+  open,
+}) => {
+  const page = await open('member', '/dictionary');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const expectSameDocument = await markDocument(page);
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+  await goTo(page, 'Settings');
+  await expect(failed(page)).toContainText('newer version');
+  await expectSameDocument();
+  await page.unroute('**/assets/*.js');
+  await failed(page).getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByLabel('First name', { exact: true })).toBeVisible();
+});
