@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { calls, cutOff, recordCalls, stored, stub } from '../world/api.ts';
+import { pages } from '../world/pages.ts';
 import { expectComplaint } from '../world/quiet.ts';
+import type { Actor } from '../world/school.ts';
 import { signIn } from '../world/sign-in-page.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -69,6 +71,23 @@ test.describe('signing out', () => {
     expect(await stored(page, 'token')).toBeNull();
     expect(await stored(page, 'session')).toBeNull();
   });
+
+  const framed = pages.filter(
+    ({ path, who }) => who !== 'visitor' && !/^\/(404|access-denied|debug)/.test(path),
+  );
+  for (const { path, who, shows = 'h1' } of framed) {
+    test(`asks the server nothing on ${path} as ${who}`, async ({ open, person }) => {
+      const page = await open(await person(who as Actor), path);
+      await expect(page.locator(shows).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const recorded = recordCalls(page);
+      await page.getByRole('banner').getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL('/auth/signin');
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+      expect(recorded).toEqual([]);
+    });
+  }
 
   test('reaches the other tabs', async ({ open, person }) => {
     const page = await open(await person({ firstName: 'Ann' }), '/settings/profile');

@@ -5,9 +5,11 @@ import { useEffect } from 'react';
 import { BrokenPage } from '../app/errors/broken-page.tsx';
 import { AppFrame } from '../app/frame/app-frame.tsx';
 import { keepVisitorsLanguage } from '../app/frame/choose-language.ts';
+import { PageLoader } from '../app/page-loader.tsx';
 import { theme } from '../app/theme/theme.ts';
 import { startSending } from '../features/class-page/answers/start-sending.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { session } from '../lib/session/session.ts';
 import { useStore } from '../lib/use-store.ts';
 import { loadOtherWords } from '../lib/words/words.ts';
 import { followLive } from '../live/connect-live.ts';
@@ -15,8 +17,14 @@ import { onReconnect } from '../live/on-reconnect.ts';
 
 export const Route = createFileRoute('/_app')({
   staticData: { words: ['shell', 'welcome', 'kit'] },
-  component: AppPages,
+  component: SignedInPages,
 });
+
+/** Without a token no page stays: drawn for nobody, it would ask the server for what nobody may see. */
+function SignedInPages() {
+  const isSignedOut = useStore(session, ({ token }) => token === null);
+  return isSignedOut ? <PageLoader /> : <AppPages />;
+}
 
 function AppPages() {
   const { mode, direction } = useStore(theme, (state) => state);
