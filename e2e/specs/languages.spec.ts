@@ -1,4 +1,5 @@
 import { calls, isCall, stored } from '../world/api.ts';
+import { authorFor } from '../world/courses.ts';
 import { password } from '../world/school.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -40,6 +41,33 @@ test('visitors choose among exactly seven languages, and what they chose is told
     page.locator('button[type=submit]').click(),
   ]);
   expect(sent.postDataJSON()).toEqual({ locale: 'fr' });
+});
+
+test('a browser that has no language of its own speaks the one that is saved with the account', async ({
+  open,
+  person,
+}) => {
+  const ann = await person('teacher');
+  await (await authorFor(ann))('PUT', '/user/profile', { locale: 'fr' });
+  const page = await open('visitor', '/auth/signin', { locale: null });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+  await page.locator('input[type=email]').fill(ann.email);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect(await stored(page, 'locale')).toBe('fr');
+});
+
+test('a language that was chosen in this browser stays when somebody signs in', async ({ open, person }) => {
+  const ann = await person('teacher');
+  await (await authorFor(ann))('PUT', '/user/profile', { locale: 'fr' });
+  const page = await open('visitor', '/auth/signin', { locale: 'de' });
+  await page.locator('input[type=email]').fill(ann.email);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
 /** The entry of the user menu, in each of them. */

@@ -1,6 +1,7 @@
 /** Takes the window where it belongs whenever the session changes under it. */
 import { visitorEntry } from '@klasna/contract/guards';
 import { currentPerson, session } from '../lib/session/session.ts';
+import { speakAccountsLanguage } from './frame/visitors-language.ts';
 import { isVisitorPage, pageAfterSignIn, redirectParameter } from './guard/decide-page.ts';
 import { router } from './router.ts';
 
@@ -11,7 +12,7 @@ export function followSession(): void {
     const was = before;
     before = now;
     if (!was.settled || !now.settled) return;
-    if (!was.signedIn && now.signedIn) arrive();
+    if (!was.signedIn && now.signedIn) void arrive();
     else if (was.signedIn && !now.signedIn && now.token === null) depart(now.end === 'left');
     else if (now.signedIn && rightsOf(was) !== rightsOf(now)) void router.invalidate();
   });
@@ -20,7 +21,8 @@ export function followSession(): void {
 const rightsOf = ({ user, permissions }: ReturnType<typeof session.get>): string =>
   JSON.stringify([user.authority, user.email, permissions]);
 
-function arrive(): void {
+async function arrive(): Promise<void> {
+  await speakAccountsLanguage(session.get().locale);
   const { pathname, search } = router.state.location;
   const person = currentPerson();
   if (!person || !isVisitorPage(pathname)) return void router.invalidate();

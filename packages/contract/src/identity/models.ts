@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissionKey, role } from '../permissions.ts';
-import { currency, email, id, instant, inWords, limits, weekSchedule } from '../values.ts';
+import { currency, email, id, instant, inWords, limits, locale, weekSchedule } from '../values.ts';
 
 const secret = (min: number) => z.string().min(1).min(min).max(limits.passwordMax);
 
@@ -65,6 +65,8 @@ export const sessionView = z.object({
     role,
     /** As chosen in the profile; nobody has to. */
     timezone: z.string().nullable(),
+    /** In which mails are written, and which a browser speaks that has no language of its own. */
+    locale,
   }),
   permissions: z.array(z.object({ key: permissionKey })),
   school: schoolView,

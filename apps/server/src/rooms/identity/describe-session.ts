@@ -20,6 +20,7 @@ export async function describeSession(tx: Tx, me: Myself, addressOf: FileAddress
       email: person.email,
       role: person.role,
       timezone: person.timezone,
+      locale: person.locale,
     },
     permissions: [...me.permissions].map((key) => ({ key })),
     school: {

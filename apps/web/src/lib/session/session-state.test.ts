@@ -5,7 +5,7 @@ import { initialSession, nextSession, nobody, readUser, type SessionEvent } from
 const view: SessionView = {
   user: {
     ...{ id: '0190f3a0-0000-7000-8000-000000000002', image: null, firstName: 'Ann', lastName: 'Lee' },
-    ...{ email: 'ann@school.test', role: 'staff', timezone: 'Europe/Paris' },
+    ...{ email: 'ann@school.test', role: 'staff', timezone: 'Europe/Paris', locale: 'fr' },
   },
   permissions: [{ key: 'teacher' }],
   school: {

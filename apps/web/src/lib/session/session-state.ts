@@ -1,6 +1,7 @@
 /** Who is at this window, as a small machine without effects. */
 import type { SessionView } from '@klasna/contract/identity/models';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
+import type { Locale } from '@klasna/contract/values';
 
 export interface SessionUser {
   readonly avatar: string;
@@ -25,6 +26,8 @@ export interface Session {
   readonly firstName: string;
   /** In which the person has chosen to read times. */
   readonly timezone: string | null;
+  /** As saved in the profile. */
+  readonly locale: Locale | null;
   readonly permissions: readonly PermissionKey[];
   readonly school: SessionView['school'] | null;
   readonly token: string | null;
@@ -49,6 +52,7 @@ const signedOut: Session = {
   userId: '',
   firstName: '',
   timezone: null,
+  locale: null,
   permissions: [],
   school: null,
   token: null,
@@ -91,6 +95,7 @@ function welcomed(session: Session, { user, permissions, school }: SessionView):
     },
     firstName: user.firstName,
     timezone: user.timezone,
+    locale: user.locale,
     permissions: permissions.map(({ key }) => key),
     school,
     token: session.token,

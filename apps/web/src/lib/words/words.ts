@@ -61,6 +61,9 @@ const storedLanguage = (): LanguageTag => {
   return isLanguageTag(stored) ? stored : defaultLanguage;
 };
 
+/** Somebody has chosen a language in this browser: what is stored besides is only what it began with. */
+export const hasOwnLanguage = (): boolean => storedLanguage() !== defaultLanguage;
+
 export const languageSwitch = createLanguageSwitch<LanguageTag>(storedLanguage(), {
   load: loadLanguage,
   apply: applyLanguage,

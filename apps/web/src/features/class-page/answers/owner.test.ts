@@ -18,7 +18,16 @@ const as = (id: string, email: string) =>
     type: 'profileLoaded',
     view: {
       ...{
-        user: { id, image: null, firstName: 'Ann', lastName: 'Lee', email, role: 'member', timezone: null },
+        user: {
+          id,
+          image: null,
+          firstName: 'Ann',
+          lastName: 'Lee',
+          email,
+          role: 'member',
+          timezone: null,
+          locale: 'en',
+        },
       },
       ...{ permissions: [], school },
     },
