@@ -44,7 +44,7 @@ export function FormLayerBody<Values>(props: FormLayerProps<Values> & { readonly
         {description && <p className={classes.description}>{description}</p>}
         {children}
       </FormFields>
-      <div className={classes.footer} data-layer-footer>
+      <div className={classes.footer}>
         <Button variant="default" onClick={onLeave} data-autofocus={tone === 'danger' || undefined}>
           {t('form.cancel')}
         </Button>

@@ -5,6 +5,7 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '../icons.ts';
 import { type Notice, receiveNotices } from '../notify.ts';
 import { useTranslation } from '../words.ts';
 import type { ToasterProps } from './toaster-props.ts';
+import { useClearOfDialogs } from './use-clear-of-dialogs.ts';
 import { usePauseOnFocus } from './use-pause-on-focus.ts';
 
 const icons = {
@@ -13,13 +14,13 @@ const icons = {
   info: <IconInfoCircle size={20} aria-hidden />,
 };
 
-/** What can be done about it must first be read, thought over and reached; who wants it gone sends it away. */
-const answerable = { duration: 60_000, closeButton: true };
+/** What can be done about it must first be read and reached: longer than the others, and it waits under the pointer and the focus. */
+const withAction = { duration: 10_000, closeButton: true };
 
 function show({ kind, text, id, action }: Notice) {
   toast[kind === 'busy' ? 'loading' : kind](text, {
     ...(id !== undefined && { id }),
-    ...(action && { ...answerable, action: { label: action.label, onClick: action.onSelect } }),
+    ...(action && { ...withAction, action: { label: action.label, onClick: action.onSelect } }),
   });
 }
 
@@ -27,6 +28,7 @@ function show({ kind, text, id, action }: Notice) {
 export function ToastRegion({ mode, direction }: ToasterProps) {
   const { t } = useTranslation('kit');
   const region = usePauseOnFocus();
+  useClearOfDialogs(region);
   useEffect(() => receiveNotices(show), []);
   return (
     <Toaster

@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCheck } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useEffect } from 'react';
-import { messageOf } from '../../../lib/api/api-failure.ts';
+import { isUnreachable, messageOf } from '../../../lib/api/api-failure.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import classes from './answers.module.css';
 import type { Desk, DeskState } from './desk.ts';
@@ -22,7 +22,7 @@ interface SaveStateProps {
 export function SaveState({ desk, answer }: SaveStateProps) {
   const { t } = useTranslation('answers');
   const state = useStore(desk.state, (now) => now);
-  useFirstTrouble(state.trouble);
+  useFirstTrouble(state);
   const said = saidOf(state, answer);
   return (
     <div className={classes.saving} data-said={said ?? undefined}>
@@ -52,10 +52,15 @@ function whyOf({ trouble, isKept }: DeskState, t: Words): string {
   return t(isKept ? 'kept' : 'unkept');
 }
 
-/** Said in passing as well, once for all exercises that wait for the same reason. */
-function useFirstTrouble(trouble: DeskState['trouble']): void {
+/**
+ * Said in passing as well, once for all exercises that wait for the same reason. Without a connection nothing has failed
+ * that is kept here: beside the exercise stands what becomes of it.
+ */
+function useFirstTrouble({ trouble, isKept }: DeskState): void {
   const { t } = useTranslation('answers');
-  const isTold = trouble !== undefined && !trouble.isRefused && fateOf(trouble.failure) === 'later';
+  const isOnlyWaiting = isKept && isUnreachable(trouble?.failure);
+  const isTold =
+    trouble !== undefined && !trouble.isRefused && !isOnlyWaiting && fateOf(trouble.failure) === 'later';
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said is said once, however often it fails after that
   useEffect(() => {
     const troubled = allDesks().filter(

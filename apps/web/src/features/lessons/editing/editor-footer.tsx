@@ -20,7 +20,7 @@ export function EditorFooter({ problems, isNew, onLeave, onSubmit }: EditorFoote
   const { t } = useTranslation(['lessons', 'kit']);
   const busy = useFormBusy();
   return (
-    <div className={classes.footer} data-layer-footer>
+    <div className={classes.footer}>
       <div className={classes.problems} role="alert">
         {problems.length > 0 && (
           <>

@@ -1,0 +1,32 @@
+/** How far above the bottom of the window toasts have to stand so that they cover no button of a dialog. Pure. */
+
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const gapPx = 8;
+
+/** `undefined` where they stand well as they are, or where no place is free. */
+export function findFreeBottom(
+  toasts: Box,
+  buttons: readonly Box[],
+  { windowHeight, usualBottom }: { readonly windowHeight: number; readonly usualBottom: number },
+): number | undefined {
+  const height = toasts.bottom - toasts.top;
+  const inTheWay = buttons.filter(
+    ({ left, right }) => left < toasts.right + gapPx && right > toasts.left - gapPx,
+  );
+  const isFree = (bottom: number): boolean => {
+    const lower = windowHeight - bottom;
+    const upper = lower - height;
+    return upper >= gapPx && inTheWay.every((box) => box.bottom <= upper || box.top >= lower);
+  };
+  const candidates = [usualBottom, ...inTheWay.map(({ top }) => windowHeight - top + gapPx)]
+    .filter((bottom) => bottom >= usualBottom)
+    .toSorted((one, other) => one - other);
+  const found = candidates.find(isFree);
+  return found === usualBottom ? undefined : found;
+}
