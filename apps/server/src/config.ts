@@ -66,14 +66,14 @@ const settings = z.object({
   TRUST_PROXY: onOff.default(false),
   DEBUG_PAGES: onOff.optional(),
   NODE_ENV: z.string().default('production'),
-  // Each but the guide has a placeholder, so that its entry is there from the first start.
-  LINK_TUTORS_CLUB: link.default('https://example.com/tutors-club'),
-  LINK_SCHEDULING: link.default('https://example.com/scheduling'),
-  LINK_BOOKING: link.default('https://example.com/booking'),
-  LINK_SUPPORT: link.default('https://example.com/support'),
-  // Absent: the guide that comes with the product.
+  // An entry whose address is not set is not shown.
+  LINK_TUTORS_CLUB: link.optional(),
+  LINK_SCHEDULING: link.optional(),
+  LINK_BOOKING: link.optional(),
+  LINK_SUPPORT: link.optional(),
+  // Without it: the guide that comes with the product.
   LINK_USER_GUIDE: link.optional(),
-  LINK_CONTACT: link.default('https://example.com/contact'),
+  LINK_CONTACT: link.optional(),
   PARTNERS: partners.default([]),
 });
 

@@ -27,12 +27,12 @@ function describePage(config: Config): PageConfig {
   return {
     debugPages: config.DEBUG_PAGES,
     links: {
-      tutorsClub: config.LINK_TUTORS_CLUB,
-      scheduling: config.LINK_SCHEDULING,
-      booking: config.LINK_BOOKING,
-      support: config.LINK_SUPPORT,
+      tutorsClub: config.LINK_TUTORS_CLUB ?? null,
+      scheduling: config.LINK_SCHEDULING ?? null,
+      booking: config.LINK_BOOKING ?? null,
+      support: config.LINK_SUPPORT ?? null,
       userGuide: config.LINK_USER_GUIDE ?? null,
-      contact: config.LINK_CONTACT,
+      contact: config.LINK_CONTACT ?? null,
     },
     partners: config.PARTNERS.map(({ name, url, description, image }) => ({
       name,
