@@ -11,7 +11,7 @@ test.use({ isNatural: true });
 const initial = {
   themeSchema: 'default',
   direction: 'ltr',
-  mode: 'light',
+  mode: 'auto',
   panelExpand: false,
   controlSize: 'md',
   layout: { type: 'leftSidebar', sideNavCollapse: false },
@@ -44,6 +44,37 @@ test.describe('the look', () => {
     const page = await open('visitor', '/auth/signin');
     const html = page.locator('html');
     await expect(html).toHaveAttribute('dir', 'ltr');
+    await expect(html).not.toHaveClass(/dark/);
+  });
+
+  test('follows the device until somebody chooses, from the first paint and when it changes', async ({
+    open,
+  }) => {
+    const page = await open('teacher', '/settings/profile', {
+      before: async (page) => {
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await page.addInitScript(() => {
+          // The document has no body yet: what is said here is known before anything is painted.
+          new MutationObserver((_, observer) => {
+            if (!document.body) return;
+            observer.disconnect();
+            Object.assign(globalThis, { wasDark: document.documentElement.classList.contains('dark') });
+          }).observe(document, { childList: true, subtree: true });
+        });
+      },
+    });
+    const html = page.locator('html');
+    await expect(html).toHaveClass(/dark/);
+    expect(await page.evaluate(() => (globalThis as { wasDark?: boolean }).wasDark)).toBe(true);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(html).not.toHaveClass(/dark/);
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await openPanel(page);
+    await choose(page, 'Mode', 'Dark');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await choose(page, 'Mode', 'Light');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(html).not.toHaveClass(/dark/);
   });
 

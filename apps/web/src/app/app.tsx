@@ -6,7 +6,7 @@ import { session } from '../lib/session/session.ts';
 import { useStore } from '../lib/use-store.ts';
 import { PageLoader } from './page-loader.tsx';
 import { catchUp, router } from './router.ts';
-import { changeTheme, theme } from './theme/theme.ts';
+import { changeTheme, shownMode, theme } from './theme/theme.ts';
 
 const NoConnection = lazy(() =>
   bringCodeAtLast(async () => ({ default: (await import('./no-connection.tsx')).NoConnection })),
@@ -14,8 +14,9 @@ const NoConnection = lazy(() =>
 
 export function App() {
   const look = useStore(theme, (state) => state);
+  const mode = useStore(shownMode, (shown) => shown);
   return (
-    <KitProvider theme={look} onDirection={(direction) => changeTheme({ direction })}>
+    <KitProvider theme={{ ...look, mode }} onDirection={(direction) => changeTheme({ direction })}>
       <Gate />
     </KitProvider>
   );

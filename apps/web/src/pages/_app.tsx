@@ -6,7 +6,7 @@ import { BrokenPage } from '../app/errors/broken-page.tsx';
 import { AppFrame } from '../app/frame/app-frame.tsx';
 import { keepVisitorsLanguage } from '../app/frame/choose-language.ts';
 import { PageLoader } from '../app/page-loader.tsx';
-import { theme } from '../app/theme/theme.ts';
+import { shownMode, theme } from '../app/theme/theme.ts';
 import { startSending } from '../features/class-page/answers/start-sending.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session/session.ts';
@@ -27,7 +27,8 @@ function SignedInPages() {
 }
 
 function AppPages() {
-  const { mode, direction } = useStore(theme, (state) => state);
+  const direction = useStore(theme, (state) => state.direction);
+  const mode = useStore(shownMode, (shown) => shown);
   const { failedTexts } = Route.useRouteContext();
   useEffect(followLive, []);
   useEffect(keepVisitorsLanguage, []);

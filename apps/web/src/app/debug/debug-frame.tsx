@@ -4,13 +4,14 @@ import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useStore } from '../../lib/use-store.ts';
-import { changeTheme, theme } from '../theme/theme.ts';
+import { changeTheme, shownMode, theme } from '../theme/theme.ts';
 import { ThemePanelPlace } from '../theme/theme-panel-place.tsx';
 import classes from './debug.module.css';
 
 export function DebugFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
-  const { mode, direction, panelExpand } = useStore(theme, (state) => state);
+  const { direction, panelExpand } = useStore(theme, (state) => state);
+  const mode = useStore(shownMode, (shown) => shown);
   return (
     <>
       <main>{children}</main>

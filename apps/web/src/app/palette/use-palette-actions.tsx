@@ -17,7 +17,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { chooseLanguage } from '../frame/choose-language.ts';
 import { helper } from '../frame/helper-state.ts';
-import { changeTheme, theme } from '../theme/theme.ts';
+import { changeTheme, shownMode } from '../theme/theme.ts';
 import { palettePages } from './palette-pages.ts';
 
 const picture = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
@@ -42,7 +42,7 @@ function usePageActions(): SpotlightActionData[] {
 
 function useSmallActions(): SpotlightActionData[] {
   const { t } = useTranslation('shell');
-  const { mode } = useStore(theme, (state) => state);
+  const mode = useStore(shownMode, (shown) => shown);
   return [
     {
       id: 'mode',

@@ -1,13 +1,19 @@
 /** Puts the look on the root element. Runs before the first paint, so it must stay small. */
-import type { ThemeState } from './theme-state.ts';
+import type { Mode } from '@klasna/kit/theme-state';
+import { resolveMode, type ThemeState } from './theme-state.ts';
 
-const grounds: Readonly<Record<ThemeState['mode'], string>> = { light: '#fbf9f6', dark: '#1e1b18' };
+const grounds: Readonly<Record<Mode, string>> = { light: '#fbf9f6', dark: '#1e1b18' };
 
-export function applyTheme({ mode, direction }: ThemeState): void {
+export const systemDark = matchMedia('(prefers-color-scheme: dark)');
+
+/** Returns the mode that is shown. */
+export function applyTheme({ mode, direction }: Pick<ThemeState, 'mode' | 'direction'>): Mode {
+  const shown = resolveMode(mode, systemDark.matches);
   const root = document.documentElement;
-  root.classList.toggle('dark', mode === 'dark');
-  root.dataset.mantineColorScheme = mode;
+  root.classList.toggle('dark', shown === 'dark');
+  root.dataset.mantineColorScheme = shown;
   root.dir = direction;
   // The colour of the browser's own bar on phones: that of the page behind it.
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[mode]);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[shown]);
+  return shown;
 }

@@ -1,5 +1,5 @@
 import { IconX } from '@klasna/kit/icons';
-import { controlSizes, directions, modes, schemes } from '@klasna/kit/theme-state';
+import { controlSizes, directions, schemes } from '@klasna/kit/theme-state';
 import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon } from '@mantine/core';
 import { useStore } from '../../lib/use-store.ts';
@@ -7,7 +7,7 @@ import { ChoiceGroup } from './choice-group.tsx';
 import { SchemeDot } from './scheme-dot.tsx';
 import { changeTheme, theme } from './theme.ts';
 import classes from './theme-panel.module.css';
-import { chooseLayout, layoutTypes } from './theme-state.ts';
+import { chooseLayout, layoutTypes, modeChoices } from './theme-state.ts';
 
 export interface PanelClasses {
   readonly aside?: string | undefined;
@@ -35,7 +35,7 @@ export function ThemePanel({ classNames = {}, onClose }: ThemePanelProps) {
         <ChoiceGroup
           label={t('theme.mode')}
           value={state.mode}
-          choices={modes.map((value) => ({ value, words: t(`theme.modes.${value}`) }))}
+          choices={modeChoices.map((value) => ({ value, words: t(`theme.modes.${value}`) }))}
           onChoose={(mode) => changeTheme({ mode })}
         />
         <ChoiceGroup

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLayout, forceLayout, initialTheme, readTheme } from './theme-state.ts';
+import { chooseLayout, forceLayout, initialTheme, readTheme, resolveMode } from './theme-state.ts';
 
 describe('the stored theme', () => {
   it('has the documented defaults', () => {
     expect(readTheme(undefined)).toEqual({
       themeSchema: 'default',
       direction: 'ltr',
-      mode: 'light',
+      mode: 'auto',
       panelExpand: false,
       controlSize: 'md',
       layout: { type: 'leftSidebar', sideNavCollapse: false },
@@ -32,6 +32,13 @@ describe('the stored theme', () => {
     });
     expect(readTheme('dark')).toEqual(initialTheme);
   });
+});
+
+it('shows what the device is set to until somebody chooses', () => {
+  expect(resolveMode('auto', true)).toBe('dark');
+  expect(resolveMode('auto', false)).toBe('light');
+  expect(resolveMode('light', true)).toBe('light');
+  expect(resolveMode('dark', false)).toBe('dark');
 });
 
 describe('a layout that a page insists on', () => {

@@ -1,5 +1,5 @@
 /** How the page looks, as it is kept in the browser's storage. Pure. */
-import { controlSizes, directions, type KitTheme, modes, schemes } from '@klasna/kit/theme-state';
+import { controlSizes, directions, type KitTheme, type Mode, modes, schemes } from '@klasna/kit/theme-state';
 
 export const layoutTypes = ['leftSidebar', 'blank', 'rightSidebar', 'bothSidebar'] as const;
 export type LayoutType = (typeof layoutTypes)[number];
@@ -11,7 +11,12 @@ export interface ThemeLayout {
   readonly previousType?: LayoutType;
 }
 
-export interface ThemeState extends KitTheme {
+/** `auto`: as the person's own device is set, also when that changes. */
+export const modeChoices = ['auto', ...modes] as const;
+type ModeChoice = (typeof modeChoices)[number];
+
+export interface ThemeState extends Omit<KitTheme, 'mode'> {
+  readonly mode: ModeChoice;
   /** Whether the panel with these very settings is open. */
   readonly panelExpand: boolean;
   readonly layout: ThemeLayout;
@@ -20,7 +25,7 @@ export interface ThemeState extends KitTheme {
 export const initialTheme: ThemeState = {
   themeSchema: 'default',
   direction: 'ltr',
-  mode: 'light',
+  mode: 'auto',
   panelExpand: false,
   controlSize: 'md',
   layout: { type: 'leftSidebar', sideNavCollapse: false },
@@ -33,7 +38,7 @@ export function readTheme(stored: unknown): ThemeState {
   return {
     themeSchema: oneOf(schemes, given.themeSchema, initialTheme.themeSchema),
     direction: oneOf(directions, given.direction, initialTheme.direction),
-    mode: oneOf(modes, given.mode, initialTheme.mode),
+    mode: oneOf(modeChoices, given.mode, initialTheme.mode),
     panelExpand: given.panelExpand === true,
     controlSize: oneOf(controlSizes, given.controlSize, initialTheme.controlSize),
     layout: {
@@ -43,6 +48,10 @@ export function readTheme(stored: unknown): ThemeState {
     },
   };
 }
+
+/** The mode that is shown. */
+export const resolveMode = (choice: ModeChoice, isSystemDark: boolean): Mode =>
+  choice !== 'auto' ? choice : isSystemDark ? 'dark' : 'light';
 
 /** The layout while a page insists on `forced`, or after it no longer does. */
 export function forceLayout(layout: ThemeLayout, forced: LayoutType | undefined): ThemeLayout {
