@@ -9,6 +9,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { bracketFaults } from '../kit/bracket-text.ts';
 import type { Bracket } from '../kit/brackets.ts';
+import { shorten } from '../kit/shorten.ts';
 import { editBracket, type Separator } from './bracket-edit.ts';
 import classes from './bracket-field.module.css';
 import { colour, type Fault } from './highlight.ts';
@@ -131,6 +132,5 @@ export function BracketField(props: BracketFieldProps) {
 const longestExcerpt = 24;
 
 function excerpt(text: string, { from, to }: Fault): string {
-  const part = text.slice(from, to);
-  return part.length > longestExcerpt ? `${part.slice(0, longestExcerpt)}…` : part;
+  return shorten(text.slice(from, to), { maxLength: longestExcerpt, keep: 'start' });
 }

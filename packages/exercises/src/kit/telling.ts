@@ -1,5 +1,6 @@
 /** Answers and questions item by item, as they are told beside a mistake. */
 import type { Bracketed } from './brackets.ts';
+import { shorten } from './shorten.ts';
 
 export type Told = Readonly<Record<string, unknown>>;
 
@@ -19,9 +20,11 @@ export const textsAt = (told: Told, field: string, count: number): (string | nul
 /** Where items have no words of their own, they are told by their number. */
 export const numbersOf = (items: readonly unknown[]): string[] => items.map((_, place) => `${place + 1}.`);
 
-const around = 60;
+const charactersAroundGap = 60;
 const gap = '___';
 const other = '…';
+
+const textOf = (texts: readonly string[]): string => texts.join('').replace(/\s+/g, ' ');
 
 /** The words around each bracket; what stands in the others is not told. */
 export const promptsOf = ({ segments, brackets }: Bracketed): string[] =>
@@ -31,10 +34,8 @@ export const promptsOf = ({ segments, brackets }: Bracketed): string[] =>
       return segment === wanted ? gap : other;
     });
     const at = segments.indexOf(wanted);
-    const before = texts.slice(0, at).join('').slice(-around);
-    const after = texts
-      .slice(at + 1)
-      .join('')
-      .slice(0, around);
-    return `${before}${gap}${after}`.replace(/\s+/g, ' ').trim();
+    const before = textOf(texts.slice(0, at));
+    const after = textOf(texts.slice(at + 1));
+    const around = { maxLength: charactersAroundGap };
+    return `${shorten(before, { ...around, keep: 'end' })}${gap}${shorten(after, { ...around, keep: 'start' })}`.trim();
   });

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { readBrackets } from './brackets.ts';
+import { shorten } from './shorten.ts';
+import { promptsOf } from './telling.ts';
+
+const start = (text: string, maxLength: number) => shorten(text, { maxLength, keep: 'start' });
+const end = (text: string, maxLength: number) => shorten(text, { maxLength, keep: 'end' });
+
+describe('shorten', () => {
+  test('leaves a text that fits as it is', () => {
+    expect(start('Hello there', 11)).toBe('Hello there');
+    expect(end('', 3)).toBe('');
+  });
+
+  test('cuts between words, and says so', () => {
+    expect(start('Every morning, she walks', 17)).toBe('Every morning…');
+    expect(end('Every morning, she walks', 12)).toBe('…she walks');
+    expect(start('She doesn’t know', 9)).toBe('She…');
+  });
+
+  test('cuts Chinese between words, too', () => {
+    expect(start('我们昨天晚上在学校吃饭', 3)).toBe('我们…');
+    expect(end('我们昨天晚上在学校吃饭', 3)).toMatch(/^…(?:学校)?吃饭$/);
+  });
+
+  test('never cuts through a character', () => {
+    const family = '👨‍👩‍👧‍👦';
+    const accented = 'e\u0301';
+    expect(start(family.repeat(4), 2)).toBe(`${family.repeat(2)}…`);
+    expect(end(accented.repeat(5), 3)).toBe(`…${accented.repeat(3)}`);
+  });
+});
+
+describe('the prompt of a gap', () => {
+  const wordsOf = (text: string) => new Set(text.match(/\p{L}+/gu));
+
+  test.each([
+    'Yesterday evening the international delegation arrived unexpectedly at the headquarters and [were|was] welcomed enthusiastically by representatives of neighbouring municipalities without interpreters.',
+    'Учора ввечері міжнародна делегація несподівано прибула до головної будівлі та [була] урочисто зустрінута представниками сусідніх громад без жодних перекладачів.',
+  ])('holds whole words of the text only', (text) => {
+    const [prompt] = promptsOf(readBrackets(text, '|'));
+    const known = wordsOf(text);
+    expect([...wordsOf(prompt ?? '')].filter((word) => !known.has(word))).toEqual([]);
+    expect(prompt).toMatch(/^….+___.+…$/);
+  });
+});

@@ -1,0 +1,37 @@
+/** Shortens a text for display: whole words stay, and an ellipsis stands where something was cut off. Pure. */
+
+interface Shortening {
+  /** In characters as a reader counts them, without the ellipsis. */
+  readonly maxLength: number;
+  /** Which side of the text stays. */
+  readonly keep: 'start' | 'end';
+}
+
+const ellipsis = '…';
+
+// Word boundaries are found by script, Chinese ones by dictionary, so that the reader's own language changes nothing.
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const splitCharacters = (text: string): string[] =>
+  Array.from(characters.segment(text), ({ segment }) => segment);
+
+export function shorten(text: string, { maxLength, keep }: Shortening): string {
+  const isEnd = keep === 'end';
+  const all = splitCharacters(text);
+  if (all.length <= maxLength) return text;
+  const inOrder = <T>(list: readonly T[]): readonly T[] => (isEnd ? list.toReversed() : list);
+  const kept: Intl.SegmentData[] = [];
+  let length = 0;
+  for (const one of inOrder([...words.segment(text)])) {
+    length += splitCharacters(one.segment).length;
+    if (length > maxLength) break;
+    kept.push(one);
+  }
+  // The ellipsis follows a word, not a space or a comma.
+  const lastWord = kept.findLastIndex(({ isWordLike }) => isWordLike);
+  const whole = inOrder(kept.slice(0, lastWord + 1).map(({ segment }) => segment));
+  // A single word longer than the limit is cut between two characters.
+  const shown = whole.length > 0 ? whole : isEnd ? all.slice(-maxLength) : all.slice(0, maxLength);
+  return isEnd ? `${ellipsis}${shown.join('')}` : `${shown.join('')}${ellipsis}`;
+}
