@@ -29,6 +29,8 @@ const outcome = z.object({
   exerciseId: id,
   /** False where only the solution was looked at, or what was given was taken back. */
   isGiven: z.boolean(),
+  /** What can be checked is done once it was checked; the rest as soon as something was given. */
+  isDone: z.boolean(),
   attempts: z.int(),
   /** Null where nothing was checked, or nothing of it can be. */
   last: score.nullable(),

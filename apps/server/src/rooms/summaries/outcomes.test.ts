@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestOf, lastOf } from './outcomes.ts';
+import { bestOf, isDone, lastOf } from './outcomes.ts';
 
 const attempt = (number: number, correct: number, total: number) => ({
   number,
@@ -11,6 +11,17 @@ test('the best attempt is the one with the largest share, and of equal ones the 
   expect(bestOf([attempt(1, 1, 2), attempt(2, 2, 4)])).toEqual({ correct: 2, total: 4 });
   expect(bestOf([attempt(1, 0, 0)])).toEqual({ correct: 0, total: 0 });
   expect(bestOf([])).toBeNull();
+});
+
+test('what can be checked is done once it was checked, the rest once something was given', () => {
+  const done = (isJudged: boolean, isGiven: boolean, attempts: number) =>
+    isDone({ isJudged, isGiven, attempts });
+  expect([done(true, true, 0), done(true, true, 1), done(false, true, 0), done(false, false, 0)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('the last attempt is the one with the highest number', () => {

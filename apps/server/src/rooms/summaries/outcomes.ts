@@ -11,6 +11,16 @@ type Judged = Pick<KeptAttempt, 'result' | 'number'>;
 const shareOf = ({ correct, total }: Score): number => (total === 0 ? 0 : correct / total);
 const scoreOf = ({ result: { correct, total } }: Judged): Score => ({ correct, total });
 
+interface Done {
+  readonly isGiven: boolean;
+  readonly attempts: number;
+  /** Whether the server can judge it, so that there is something to check. */
+  readonly isJudged: boolean;
+}
+
+/** What can be checked is done once it was checked; what only a teacher can judge, once something was given. */
+export const isDone = ({ isGiven, attempts, isJudged }: Done): boolean => (isJudged ? attempts > 0 : isGiven);
+
 /** By its share, since the exercise may have grown between two attempts; of equal ones the later. */
 export function bestOf(attempts: readonly Judged[]): Score | null {
   return attempts

@@ -23,7 +23,8 @@ export interface SummaryMeans {
 
 /**
  * Scores, mistakes and comments are told as they stand now, of the exercises of the lesson; what can only be placed by its
- * time, homework and words, counts from when the lesson was attached until another took its place.
+ * time, homework and words, counts from when the lesson was attached until another took its place. What students do not
+ * see was not covered: nobody finds it here, staff neither.
  */
 export async function readSummary(
   tx: Tx,
@@ -31,20 +32,20 @@ export async function readSummary(
   language: LanguageTag,
   { namesOf, wordsAdded }: SummaryMeans,
 ): Promise<LessonSummary> {
-  const { of, attachment, studentIds, studentId } = scope;
+  const { of, attachment, studentIds } = scope;
   const { lesson, section, course } = found(
     (await findLessonsInUse(tx, [attachment.lessonId])).get(attachment.lessonId),
   );
   const during = { from: attachment.attachedAt, to: attachment.replacedAt ?? tx.now };
   const [parts, hidden, homework, words] = await Promise.all([
     listLessonParts(tx, lesson),
-    studentId === undefined ? new Set<string>() : listHidden(tx, of.id),
+    listHidden(tx, of.id),
     summarizeHomework(tx, { classId: of.id, studentIds, ...during }),
     wordsAdded?.(tx, { studentIds, ...during }),
   ]);
   const shown = parts.map((part) => ({
     ...part,
-    exercises: part.exercises.filter((one) => studentId === undefined || isShown(one, hidden)),
+    exercises: part.exercises.filter((one) => isShown(one, hidden)),
   }));
   const exercises = shown.flatMap((part) => part.exercises);
   return {

@@ -90,6 +90,22 @@ test('tells a student of nobody else, of nothing hidden, and not what would have
   expect(JSON.stringify(await read(annDoor, id))).not.toContain(work.gaps);
 });
 
+test('what was typed but not checked is not done, and what is hidden from the students was not covered', async () => {
+  const hiddenId = await makeExercise(lessons.teacherDoor, work.lesson.exercises, article('Hidden text'));
+  await annDoor.put(work.answers(), { body: { gaps: ['am', ''] } });
+  await check(bobDoor, ['am', 'are']);
+  const id = await entry();
+  const before = await read(lessons.teacherDoor, id);
+  const outcomeOf = (person: TestPerson) =>
+    before.students.find((one: { id: string }) => one.id === person.id).outcomes[0];
+  expect(outcomeOf(ann)).toMatchObject({ isGiven: true, isDone: false, attempts: 0 });
+  expect(outcomeOf(bob)).toMatchObject({ isGiven: true, isDone: true, attempts: 1 });
+  expect(JSON.stringify(before)).toContain(hiddenId);
+  await lessons.teacherDoor.put(`${work.path}/exercises/${hiddenId}/toggle-visibility`);
+  for (const door of [lessons.teacherDoor, annDoor])
+    expect(JSON.stringify(await read(door, id))).not.toContain(hiddenId);
+});
+
 test('is there for what a class has covered, and belongs to that class', async () => {
   await check(annDoor, ['am', 'are']);
   const covered = await entry();

@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { found } from '../../kernel/failure.ts';
 import { type CommentNames, listAnswers, listAttempts, listMistakes, readThreads } from '../answers/index.ts';
 import { contentOf, type Exercise } from '../courses/index.ts';
-import { bestOf, lastOf } from './outcomes.ts';
+import { bestOf, isDone, lastOf } from './outcomes.ts';
 import type { SummaryScope } from './subjects.ts';
 
 export type NamesOf = CommentNames;
@@ -36,12 +36,19 @@ export async function tellStudents(
       .filter((one) => one.studentId === id)
       .map(({ exerciseId, revealedAt, data }) => {
         const tried = attemptsOf.get(`${id} ${exerciseId}`) ?? [];
+        const attempts = tried.length;
         const exercise = of.get(exerciseId);
+        const mind = exercise && minds[exercise.type];
         const isGiven =
-          tried.length > 0 ||
+          attempts > 0 ||
           (exercise !== undefined && isAnswered(minds[exercise.type], contentOf(exercise), data));
         return {
-          ...{ exerciseId, isGiven, attempts: tried.length, last: lastOf(tried), best: bestOf(tried) },
+          exerciseId,
+          isGiven,
+          isDone: isDone({ isGiven, attempts, isJudged: mind?.judging !== undefined }),
+          attempts,
+          last: lastOf(tried),
+          best: bestOf(tried),
           isRevealed: revealedAt !== null,
         };
       });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { countDone, rowsOf } from './count-done.ts';
 
 const exercise = (id: string, isAnswered = true) => ({ id, title: id, type: 'article' as const, isAnswered });
-const outcome = (exerciseId: string, isGiven = true) => ({
-  ...{ exerciseId, isGiven, attempts: 1, isRevealed: false },
+const outcome = (exerciseId: string, isDone = true) => ({
+  ...{ exerciseId, isGiven: true, isDone, attempts: 1, isRevealed: false },
   ...{ last: { correct: 1, total: 2 }, best: null },
 });
 
@@ -20,7 +20,7 @@ test('what only can be read does not count, and what was not begun stands there 
   expect(countDone(rows)).toBe(1);
 });
 
-test('where only the solution was looked at, nothing is done', () => {
+test('what was given and not checked yet is not done', () => {
   const sections = [{ id: 's', name: null, isHomework: false, exercises: [exercise('a')] }];
   expect(countDone(rowsOf(sections, [outcome('a', false)]))).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** How many of the exercises that ask for an answer were begun, and what came of each. Pure. */
+/** How many of the exercises that ask for an answer are done, and what came of each. Pure. */
 import type { LessonSummary, StudentSummary } from '@klasna/contract/summaries/models';
 
 export type Outcome = StudentSummary['outcomes'][number];
@@ -20,4 +20,4 @@ export const rowsOf = (sections: LessonSummary['sections'], outcomes: readonly O
   );
 
 export const countDone = (rows: readonly Row[]): number =>
-  rows.filter(({ outcome }) => outcome?.isGiven).length;
+  rows.filter(({ outcome }) => outcome?.isDone).length;

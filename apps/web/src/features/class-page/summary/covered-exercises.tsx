@@ -9,12 +9,16 @@ import classes from './summaries.module.css';
 export function CoveredExercises({ sections }: Pick<LessonSummary, 'sections'>) {
   const { t } = useTranslation('summaries');
   const sectionName = useSectionName();
+  // A section of which students see nothing was not covered; the others keep their numbers.
+  const named = sections
+    .map((section, index) => ({ section, name: sectionName(section, index + 1) }))
+    .filter(({ section }) => section.exercises.length > 0);
   return (
     <Section title={t('covered')}>
       <div className={classes.covered}>
-        {sections.map((section, place) => (
+        {named.map(({ section, name }) => (
           <div key={section.id} className={classes.section}>
-            <h3 className={classes.subtitle}>{sectionName(section, place + 1)}</h3>
+            <h3 className={classes.subtitle}>{name}</h3>
             <ol className={classes.exercises}>
               {section.exercises.map(({ id, title, type }) => (
                 <li key={id} className={classes.exercise}>

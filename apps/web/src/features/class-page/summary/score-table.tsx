@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleDashed } from '@klasna/kit/icons';
+import { IconCircleCheck, IconCircleDashed, IconCircleHalf2 } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import type { Outcome, Row } from './count-done.ts';
 import classes from './summaries.module.css';
@@ -42,16 +42,27 @@ export function ScoreTable({ rows, label }: ScoreTableProps) {
   );
 }
 
+const pictures = {
+  doneUnchecked: IconCircleCheck,
+  notChecked: IconCircleHalf2,
+  notDone: IconCircleDashed,
+} as const;
+
+function stateOf(outcome: Outcome | undefined): keyof typeof pictures {
+  if (outcome?.isDone) return 'doneUnchecked';
+  return outcome?.isGiven ? 'notChecked' : 'notDone';
+}
+
 function Figures({ outcome }: { readonly outcome: Outcome | undefined }) {
   const { t } = useTranslation('summaries');
   if (!outcome?.last) {
-    const isGiven = outcome?.isGiven === true;
-    const Picture = isGiven ? IconCircleCheck : IconCircleDashed;
+    const state = stateOf(outcome);
+    const Picture = pictures[state];
     return (
       <td colSpan={3} className={classes.figure}>
-        <span className={classes.state} data-done={isGiven || undefined}>
+        <span className={classes.state} data-done={state === 'doneUnchecked' || undefined}>
           <Picture size={16} aria-hidden />
-          {t(isGiven ? 'doneUnchecked' : 'notDone')}
+          {t(state)}
         </span>
       </td>
     );

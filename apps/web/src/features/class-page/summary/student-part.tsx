@@ -27,7 +27,9 @@ export function StudentPart({ student, sections }: StudentPartProps) {
       {asked.length > 0 && (
         <>
           <p className={classes.done}>{t('done', { done, total: asked.length })}</p>
-          {done > 0 && <ScoreTable rows={asked} label={nameOf(student)} />}
+          {asked.some(({ outcome }) => outcome?.isGiven) && (
+            <ScoreTable rows={asked} label={nameOf(student)} />
+          )}
         </>
       )}
       {mistakes.length > 0 && (
