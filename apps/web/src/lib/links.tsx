@@ -8,6 +8,11 @@ type AnchorProps = ComponentProps<'a'>;
 
 export const TextLink = createLink((props: AnchorProps) => <a {...props} className={classes.text} />);
 
+/** A number that leads to what it counts: one digit is wide enough for a finger, too. */
+export const NumberLink = createLink((props: AnchorProps) => (
+  <a {...props} className={`${classes.text} ${classes.number}`} />
+));
+
 export const ButtonLink = createLink((props: ButtonProps & Omit<AnchorProps, keyof ButtonProps>) => (
   <Button {...props} component="a" />
 ));

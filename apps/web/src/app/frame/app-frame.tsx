@@ -1,11 +1,12 @@
 /** The frame of every page for people who are signed in. The window scrolls; what stands at the edges stays. */
 
+import { bringCodeAtLast } from '@klasna/kit/bring-code';
 import { useTranslation } from '@klasna/kit/words';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Announcer } from '../../features/notices/announcer.tsx';
 import { NoticePanelPlace } from '../../features/notices/notice-panel-place.tsx';
 import { sideLabel, sidePlace } from '../../lib/side-panel.tsx';
-import { useMedia, wideScreen } from '../../lib/use-media.ts';
+import { phoneScreen, useMedia, wideScreen } from '../../lib/use-media.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { NavDrawer } from '../navigation/nav-drawer.tsx';
 import { Sidebar } from '../navigation/sidebar.tsx';
@@ -19,11 +20,16 @@ import { Helpers } from './helpers.tsx';
 import { SchoolPanel } from './school-panel.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
+const PhoneBar = lazy(() =>
+  bringCodeAtLast(async () => ({ default: (await import('../navigation/phone-bar.tsx')).PhoneBar })),
+);
+
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { layout, panelExpand } = useStore(theme, (state) => state);
   const filledWith = useStore(sideLabel, (label) => label);
   const wide = useMedia(wideScreen);
+  const isPhone = useMedia(phoneScreen);
   const { nav, schoolPanel } = planFrame(layout.type, wide);
   const collapsed = layout.sideNavCollapse;
   const sidebar = (
@@ -61,6 +67,11 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         />
       </div>
       {nav === 'drawer' && <NavDrawer />}
+      {isPhone && (
+        <Suspense fallback={null}>
+          <PhoneBar />
+        </Suspense>
+      )}
       <ScrollToTop />
       <Helpers />
       <NoticePanelPlace />

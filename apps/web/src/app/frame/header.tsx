@@ -48,7 +48,10 @@ export function Header({ nav }: Pick<FramePlan, 'nav'>) {
           <IconPalette size={20} stroke={1.5} />
         </ActionIcon>
         <BellButton />
-        <UserMenu />
+        {/* What an open menu adds to the page stands in one place of this row. */}
+        <div>
+          <UserMenu />
+        </div>
       </div>
       <OfflineBar />
     </header>

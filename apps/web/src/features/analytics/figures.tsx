@@ -3,7 +3,7 @@ import type { FiguresOverTime, GeneralFigures } from '@klasna/contract/insight/m
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
-import { TextLink } from '../../lib/links.tsx';
+import { NumberLink } from '../../lib/links.tsx';
 import { writePrice } from '../../lib/money.ts';
 import classes from './analytics.module.css';
 import type { AnalyticsSearch } from './analytics-search.ts';
@@ -60,7 +60,7 @@ function Students({ search, general: { students }, overTime: { now, before } }: 
         isMain
         name={t('total')}
         value={students.total}
-        link={may.people && ((words) => <TextLink to="/users/students">{words}</TextLink>)}
+        link={may.people && ((words) => <NumberLink to="/users/students">{words}</NumberLink>)}
       />
       {counted.map((status) => (
         <Figure
@@ -70,9 +70,9 @@ function Students({ search, general: { students }, overTime: { now, before } }: 
           link={
             may.people &&
             ((words) => (
-              <TextLink to="/users/students" search={{ status: personStatuses[status] }}>
+              <NumberLink to="/users/students" search={{ status: personStatuses[status] }}>
                 {words}
-              </TextLink>
+              </NumberLink>
             ))
           }
         />
@@ -84,9 +84,9 @@ function Students({ search, general: { students }, overTime: { now, before } }: 
         link={
           may.students &&
           ((words) => (
-            <TextLink to="/analytics/students" search={range}>
+            <NumberLink to="/analytics/students" search={range}>
               {words}
-            </TextLink>
+            </NumberLink>
           ))
         }
       />
@@ -97,9 +97,9 @@ function Students({ search, general: { students }, overTime: { now, before } }: 
         link={
           may.students &&
           ((words) => (
-            <TextLink to="/analytics/students" search={{ ...range, of: 'active' }}>
+            <NumberLink to="/analytics/students" search={{ ...range, of: 'active' }}>
               {words}
-            </TextLink>
+            </NumberLink>
           ))
         }
       />
@@ -116,7 +116,7 @@ function Staff({ general: { staff } }: Pick<FiguresProps, 'general'>) {
         isMain
         name={t('total')}
         value={staff.total}
-        link={may.people && ((words) => <TextLink to="/users/staff">{words}</TextLink>)}
+        link={may.people && ((words) => <NumberLink to="/users/staff">{words}</NumberLink>)}
       />
       {counted.map((status) => (
         <Figure
@@ -126,9 +126,9 @@ function Staff({ general: { staff } }: Pick<FiguresProps, 'general'>) {
           link={
             may.people &&
             ((words) => (
-              <TextLink to="/users/staff" search={{ status: personStatuses[status] }}>
+              <NumberLink to="/users/staff" search={{ status: personStatuses[status] }}>
                 {words}
-              </TextLink>
+              </NumberLink>
             ))
           }
         />
@@ -139,9 +139,9 @@ function Staff({ general: { staff } }: Pick<FiguresProps, 'general'>) {
         link={
           may.people &&
           ((words) => (
-            <TextLink to="/users/teachers" search={{ status: 'active' }}>
+            <NumberLink to="/users/teachers" search={{ status: 'active' }}>
               {words}
-            </TextLink>
+            </NumberLink>
           ))
         }
       />
@@ -164,9 +164,9 @@ function Lessons({ search, overTime: { now, before } }: Omit<FiguresProps, 'gene
         link={
           may.lessons &&
           ((words) => (
-            <TextLink to="/analytics/lessons" search={range}>
+            <NumberLink to="/analytics/lessons" search={range}>
               {words}
-            </TextLink>
+            </NumberLink>
           ))
         }
       />
@@ -179,9 +179,9 @@ function Lessons({ search, overTime: { now, before } }: Omit<FiguresProps, 'gene
           link={
             may.lessons &&
             ((words) => (
-              <TextLink to="/analytics/lessons" search={{ ...range, status }}>
+              <NumberLink to="/analytics/lessons" search={{ ...range, status }}>
                 {words}
-              </TextLink>
+              </NumberLink>
             ))
           }
         />
@@ -194,9 +194,9 @@ function Lessons({ search, overTime: { now, before } }: Omit<FiguresProps, 'gene
         link={
           may.reviews &&
           ((words) => (
-            <TextLink to="/analytics/reviews" search={range}>
+            <NumberLink to="/analytics/reviews" search={range}>
               {words}
-            </TextLink>
+            </NumberLink>
           ))
         }
       />
@@ -229,9 +229,9 @@ function Revenue({ search, overTime: { now, before } }: Omit<FiguresProps, 'gene
           link={
             may.payments &&
             ((words) => (
-              <TextLink to="/analytics/payments" search={{ ...rangeIn(search), currency }}>
+              <NumberLink to="/analytics/payments" search={{ ...rangeIn(search), currency }}>
                 {words}
-              </TextLink>
+              </NumberLink>
             ))
           }
         />

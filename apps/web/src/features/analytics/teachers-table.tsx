@@ -7,7 +7,7 @@ import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { TextLink } from '../../lib/links.tsx';
+import { NumberLink } from '../../lib/links.tsx';
 import { nameOf } from '../../lib/person-name.ts';
 import { fromTableSort, toTableSort } from '../../lib/table-sort.ts';
 import { teachersQuery } from './analytics-query.ts';
@@ -58,12 +58,12 @@ function useColumns(search: AnalyticsSearch): readonly Column<TeacherFigures>[] 
   const counted = { sortable: true, align: 'end' } as const;
   const lessonsOf = (id: string, text: string, status?: LessonFilter) =>
     may.lessons ? (
-      <TextLink
+      <NumberLink
         to="/analytics/lessons"
         search={{ ...rangeIn(search), teacherId: id, ...(status && { status }) }}
       >
         {text}
-      </TextLink>
+      </NumberLink>
     ) : (
       text
     );
@@ -105,9 +105,9 @@ function useColumns(search: AnalyticsSearch): readonly Column<TeacherFigures>[] 
       header: t('teachers.students'),
       cell: ({ teacher: { id }, activeStudents }) =>
         may.students ? (
-          <TextLink to="/analytics/students" search={{ ...rangeIn(search), of: 'active', teacherId: id }}>
+          <NumberLink to="/analytics/students" search={{ ...rangeIn(search), of: 'active', teacherId: id }}>
             {number.format(activeStudents)}
-          </TextLink>
+          </NumberLink>
         ) : (
           number.format(activeStudents)
         ),

@@ -18,7 +18,7 @@ export function PanelSheet({ beside, children }: PanelSheetProps) {
   return (
     <>
       <div className={classes.underBar} />
-      <div className={classes.bar}>
+      <div className={classes.bar} data-page-bar>
         {Opened ? <Opened>{children}</Opened> : <PanelButton {...button} />}
         {beside}
       </div>

@@ -3,6 +3,7 @@ import type { RowAction } from '@klasna/kit/data-table';
 import { IconCalendarEvent, IconSchool } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
 import { useTranslation } from '@klasna/kit/words';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { nameOf } from '../../../lib/person-name.ts';
@@ -28,7 +29,9 @@ export function ClassCard({ shown, showsTeacher, actions }: ClassCardProps) {
         <ClassFace shown={shown} />
         <div className={classes.words}>
           <h2 id={id} className={classes.name}>
-            {shown.name}
+            <Link className={classes.title} to="/classes/$id" params={{ id: shown.id }}>
+              {shown.name}
+            </Link>
           </h2>
           <p className={classes.quiet}>{learnersWords(t, shown)}</p>
         </div>
