@@ -36,7 +36,7 @@ const rightsOf = (actor: Actor) => (person: Holder) => rightsOver(actor, person)
 
 const seesLists = (actor: Actor): boolean => managesPeople(actor) || isTeacher(actor);
 
-type Filter = Pick<Query<Routes['exportPeople']>, 'role'>;
+type Filter = Pick<Query<Routes['exportPeople']>, 'role' | 'balance'>;
 
 function everything(actor: Actor, { role }: Filter): PeopleScope {
   return {
@@ -52,6 +52,8 @@ function everything(actor: Actor, { role }: Filter): PeopleScope {
 /** Rows 10 and 11. To a teacher the staff are the other teachers; asked for nobody in particular, people are students. */
 async function listed({ tx, actor, query }: Asking & { query: Filter }): Promise<PeopleScope> {
   if (managesPeople(actor)) return everything(actor, query);
+  // Whom the list shows would tell how much each of them has left.
+  if (query.balance !== undefined) throw new Failure('forbidden');
   const scope = { searchIn: 'names', rightsOver: rightsOf(actor) } as const;
   if (query.role === 'staff')
     return {

@@ -63,12 +63,14 @@ import { groupsHandlers } from '../rooms/groups/groups.routes.ts';
 import { homeworkHandlers } from '../rooms/homework/homework.routes.ts';
 import { beginHomework } from '../rooms/homework/index.ts';
 import { identityHandlers } from '../rooms/identity/identity.routes.ts';
+import { listStudy } from '../rooms/insight/index.ts';
 import { insightHandlers } from '../rooms/insight/insight.routes.ts';
 import { installationHandlers } from '../rooms/installation/installation.routes.ts';
 import { noticesHandlers } from '../rooms/notices/notices.routes.ts';
 import type { Accounts } from '../rooms/people/index.ts';
 import { peopleHandlers } from '../rooms/people/people.routes.ts';
 import { type PersonalServices, personalHandlers } from '../rooms/personal/personal.routes.ts';
+import { expiringPacks, unpaidByStudent } from '../rooms/plans/index.ts';
 import { plansHandlers } from '../rooms/plans/plans.routes.ts';
 import { calendar } from '../rooms/schedule/index.ts';
 import { scheduleHandlers } from '../rooms/schedule/schedule.routes.ts';
@@ -127,6 +129,11 @@ export function serveRooms({
           remove: files.remove,
         },
         accounts,
+        amongOf: {
+          unpaid: { name: 'unpaid', table: unpaidByStudent },
+          expiring: { name: 'expiring', table: expiringPacks('$9::timestamptz') },
+        },
+        studyOf: listStudy,
       }),
     ),
     ...serveRoom(

@@ -16,6 +16,7 @@ import {
   userStatus,
   weekSchedule,
 } from '../values.ts';
+import { balanceFilters } from './values.ts';
 
 /** A person as GET /tenant/user shows them to themselves. */
 export const ownAccount = z.object({
@@ -91,10 +92,23 @@ export const person = z.object({
 });
 export type PersonView = z.infer<typeof person>;
 
+/** How a student learns here, for those who may see their balance. */
+export const study = z.object({
+  /** Usable lessons of all their plans less those that are unpaid; null of a student who never had any. */
+  balance: z.int().nullable(),
+  /** Lessons that were held and that nothing has paid for yet. */
+  unpaid: z.int(),
+  groups: z.array(z.object({ id, name: z.string() })),
+  /** Who teaches a class of theirs. */
+  teachers: z.array(z.object({ id, firstName: z.string(), lastName: z.string() })),
+});
+export type Study = z.infer<typeof study>;
+
 /** An item of a list: who sees less of a person gets fewer fields, the name and the picture always. */
 export const listedPerson = person
   .partial()
-  .extend(person.pick({ id: true, firstName: true, lastName: true, image: true }).shape);
+  .extend(person.pick({ id: true, firstName: true, lastName: true, image: true }).shape)
+  .extend({ study: study.optional() });
 export type ListedPerson = z.infer<typeof listedPerson>;
 
 export const peopleSorts = ['name', '-name', 'createdAt', '-createdAt'] as const;
@@ -105,6 +119,8 @@ const keys = z.union([z.array(permissionKey), permissionKey]).optional();
 const peopleFilter = {
   role: role.optional(),
   status: userStatus.optional(),
+  /** Students with unpaid lessons, or with lessons that expire soon; for those who look after people. */
+  balance: z.enum(balanceFilters).optional(),
   sort: z.enum(peopleSorts).default('-createdAt'),
   /** People who hold all of these; `askedPermissions` reads every spelling. */
   permissions: keys,
@@ -113,7 +129,11 @@ const peopleFilter = {
   'permissions[1]': keys,
   'permissions[2]': keys,
 };
-export const peopleQuery = pageQuery.extend(peopleFilter);
+export const peopleQuery = pageQuery.extend({
+  ...peopleFilter,
+  /** `study`: each student whom the caller sees in full with their balance, groups and teachers. */
+  include: z.enum(['study']).optional(),
+});
 export const exportQuery = pageQuery.pick({ q: true }).extend(peopleFilter);
 export type ExportQuery = z.output<typeof exportQuery>;
 

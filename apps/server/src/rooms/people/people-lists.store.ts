@@ -26,9 +26,17 @@ export interface Wanted {
   readonly permissions: readonly PermissionKey[];
   readonly q: string;
   readonly searchIn: 'everything' | 'names';
+  /** Only people whom another part of the school knows by something of theirs. */
+  readonly among?: Among | undefined;
   readonly sort: PeopleSort;
   readonly limit: number;
   readonly offset: number;
+}
+
+/** A table with a `user_id`, of the school `$1` at the moment `$9`; the name tells statements apart. */
+export interface Among {
+  readonly name: string;
+  readonly table: string;
 }
 
 export interface Page {
@@ -69,56 +77,67 @@ const holders = `select p.user_id from user_permissions p
   where p.school_id = $1 and p.permission_key = any($7::text[])
   group by p.user_id having count(*) = cardinality($7::text[])`;
 
+const idsOf = ({ table }: Among): string => `select distinct a.user_id from ${table} as a`;
+
 /** By what is searched, by permissions held, or by both: few people, found first and ordered afterwards. */
-const chosen = (sort: PeopleSort, by: 'search' | 'permissions' | 'both'): string => `
+const chosen = (sort: PeopleSort, by: 'search' | 'permissions' | 'both' | 'among', among?: Among): string => `
   with found as materialized (
     select m.id, m.first_name, m.last_name, m.created_at
     from ${
-      by === 'permissions'
+      by === 'permissions' || by === 'among'
         ? // Limited to the one row it can have, so that the few holders lead to their rows and not all rows to the few.
-          `(${holders}) as h cross join lateral (
+          `(${by === 'among' && among ? idsOf(among) : holders}) as h cross join lateral (
             select u.* from users u where u.school_id = $1 and u.id = h.user_id and u.deleted_at is null limit 1
           ) as m`
         : `people_matching($6::text, $2::text[], $8::boolean) as m`
     }
     where m.role = any($2::text[]) and m.status = any($3::text[])
       ${by === 'both' ? `and m.id in (${holders})` : ''}
+      ${by !== 'among' && among ? `and m.id in (${idsOf(among)})` : ''}
   ), page as (
     select found.id from found ${orderBy(sort, 'found')} limit $4 offset $5
   ), counted as (
     select count(*)::int as total from found
   )`;
 
-// Every statement names all eight values, so that one list of values serves them all.
+// Every statement names all nine values, so that one list of values serves them all.
 const statement = (source: string, sort: PeopleSort): string => `${source}
   select counted.total, u.*
   from counted left join lateral (
     select ${columns} from page join users u on u.school_id = $1 and u.id = page.id ${orderBy(sort, 'u')}
-  ) as u on $4::int + $5::int >= 0 and ($6::text, $7::text[], $8::boolean) is not null`;
+  ) as u on $4::int + $5::int >= 0 and ($6::text, $7::text[], $8::boolean, $9::timestamptz) is not null`;
 
 /** The question itself, which the benchmark asks without anything around it. */
-export function askForPeople(schoolId: string, wanted: Wanted) {
-  const { sort, q, permissions } = wanted;
-  const by =
-    q === '' ? (permissions.length > 0 ? 'permissions' : 'all') : permissions.length > 0 ? 'both' : 'search';
+export function askForPeople(schoolId: string, wanted: Wanted, now = new Date()) {
+  const { sort, among } = wanted;
+  const by = waysOf(wanted);
   return {
-    name: `people.list.${by}.${sort}`,
-    text: statement(by === 'all' ? everybody(sort) : chosen(sort, by), sort),
+    name: `people.list.${by}.${sort}${among ? `.${among.name}` : ''}`,
+    text: statement(by === 'all' ? everybody(sort) : chosen(sort, by, among), sort),
     values: [
       schoolId,
       wanted.roles,
       wanted.statuses,
       wanted.limit,
       wanted.offset,
-      q,
-      permissions,
+      wanted.q,
+      wanted.permissions,
       wanted.searchIn === 'names',
+      now,
     ],
   };
 }
 
+function waysOf({ q, permissions, among }: Wanted) {
+  if (q !== '') return permissions.length > 0 ? 'both' : 'search';
+  if (permissions.length > 0) return 'permissions';
+  return among ? 'among' : 'all';
+}
+
 export async function listPeople(tx: Tx, wanted: Wanted): Promise<Page> {
-  const answer = await tx.client.query<ListedRow & { total: number }>(askForPeople(tx.schoolId, wanted));
+  const answer = await tx.client.query<ListedRow & { total: number }>(
+    askForPeople(tx.schoolId, wanted, tx.now),
+  );
   const people = answer.rows.filter(({ id }) => id !== null);
   return { people, total: answer.rows[0]?.total ?? 0 };
 }

@@ -1,24 +1,21 @@
 import type { peopleRoutes } from '@klasna/contract/people/routes';
 import type { Given } from '../../kernel/http/room.ts';
-import type { Accounts } from './accounts.ts';
 import { changeOwnPicture, changeProfile } from './change-profile.ts';
 import { describeProfile, type FileAddress } from './describe-profile.ts';
 import type { Person } from './people.store.ts';
-import type { Pictures } from './pictures.ts';
-import { usersHandlers } from './users.routes.ts';
+import { type UsersServices, usersHandlers } from './users.routes.ts';
 
 type Routes = typeof peopleRoutes;
 
-export interface PeopleServices {
+export interface PeopleServices extends Omit<UsersServices, 'address'> {
   readonly addressOf: (schoolId: string, fileId: string) => string;
-  readonly pictures: Pictures;
-  readonly accounts: Accounts;
 }
 
-export function peopleHandlers({ addressOf, pictures, accounts }: PeopleServices) {
+export function peopleHandlers({ addressOf, ...services }: PeopleServices) {
+  const { pictures } = services;
   const address: FileAddress = (schoolId, fileId) => (fileId === null ? null : addressOf(schoolId, fileId));
   return {
-    ...usersHandlers({ address, pictures, accounts }),
+    ...usersHandlers({ address, ...services }),
 
     ownAccount: async ({ subject }: Given<Routes['ownAccount'], Person>) => ({
       data: {

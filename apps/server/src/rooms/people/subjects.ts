@@ -1,7 +1,8 @@
 /** What the access rules hand over: who asks, whom it concerns, and how much may be seen and done. */
-import type { PersonRights } from '@klasna/contract/people/models';
+import type { PersonRights, Study } from '@klasna/contract/people/models';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import type { Locale } from '@klasna/contract/values';
+import type { Tx } from '../../kernel/db/pool.ts';
 import type { Person } from './people.store.ts';
 import type { ListedRow } from './people-lists.store.ts';
 
@@ -22,6 +23,9 @@ export interface PeopleScope {
   readonly viewOf: (person: Holder) => View;
   readonly rightsOver: RightsOver;
 }
+
+/** By the id of the student; only of those whom the caller sees in full. */
+export type StudyOf = (tx: Tx, studentIds: readonly string[]) => Promise<ReadonlyMap<string, Study>>;
 
 /** Who opens accounts. */
 export interface Registrar {

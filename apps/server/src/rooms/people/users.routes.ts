@@ -9,14 +9,14 @@ import { deletePerson } from './delete-person.ts';
 import { describeListed, describePerson } from './describe-person.ts';
 import type { FileAddress } from './describe-profile.ts';
 import { writePeopleFile } from './export-people.ts';
-import { findPeople } from './find-people.ts';
+import { type AmongOf, findPeople } from './find-people.ts';
 import { importPeople } from './import-people.ts';
 import { inviteAgain } from './invite-again.ts';
 import { listPermissions } from './list-permissions.ts';
 import { listedRow } from './people-lists.store.ts';
 import type { Pictures } from './pictures.ts';
 import { restorePerson } from './restore-person.ts';
-import type { HeldPerson, PeopleScope, Registrar, SeenPerson } from './subjects.ts';
+import type { HeldPerson, PeopleScope, Registrar, SeenPerson, StudyOf } from './subjects.ts';
 
 type Routes = typeof peopleRoutes;
 
@@ -24,20 +24,39 @@ export interface UsersServices {
   readonly address: FileAddress;
   readonly pictures: Pictures;
   readonly accounts: Accounts;
+  readonly amongOf: AmongOf;
+  /** Balance, groups and teachers of students, which lie in parts of the school above. */
+  readonly studyOf: StudyOf;
 }
 
 const importFields = peopleRoutes.importPeople.upload.fields;
 /** More than any school has. */
-const everybody = { limit: 1_000_000, offset: 0 };
+const everyRow = 1_000_000;
 
-export function usersHandlers({ address, pictures, accounts }: UsersServices) {
+export function usersHandlers({ address, pictures, accounts, amongOf, studyOf }: UsersServices) {
   return {
     listPeople: async ({ tx, subject, query }: Given<Routes['listPeople'], PeopleScope>) => {
       const { page, limit } = query;
-      const { people, total } = await findPeople(tx, subject, query, { limit, offset: (page - 1) * limit });
+      const { people, total } = await findPeople(tx, subject, query, {
+        limit,
+        offset: (page - 1) * limit,
+        amongOf,
+      });
       const { viewOf, rightsOver } = subject;
+      const seenInFull = people.filter((person) => person.role === 'member' && viewOf(person) === 'full');
+      const study =
+        query.include === 'study'
+          ? await studyOf(
+              tx,
+              seenInFull.map(({ id }) => id),
+            )
+          : undefined;
       return {
-        data: people.map((person) => describeListed(person, viewOf(person), rightsOver, address)),
+        data: people.map((person) => {
+          const listed = describeListed(person, viewOf(person), rightsOver, address);
+          const ofStudent = study?.get(person.id);
+          return ofStudent ? { ...listed, study: ofStudent } : listed;
+        }),
         meta: pageOf(query, total),
       };
     },
@@ -48,7 +67,7 @@ export function usersHandlers({ address, pictures, accounts }: UsersServices) {
     },
 
     exportPeople: async ({ tx, subject, query }: Given<Routes['exportPeople'], PeopleScope>) => {
-      const { people } = await findPeople(tx, subject, query, everybody);
+      const { people } = await findPeople(tx, subject, query, { limit: everyRow, offset: 0, amongOf });
       return { stream: writePeopleFile(people), type: 'text/csv; charset=utf-8', fileName: 'users.csv' };
     },
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db/pool.ts';
-import { dueExpiries } from './due-expiries.ts';
+import { unpaidLessons, usableLessons } from './balance-sql.ts';
 
 export interface Learner {
   readonly userId: string;
@@ -11,13 +11,7 @@ export type BalanceOf = (learner: Learner) => number;
 
 const text = `
   select w.user_id as "userId", w.plan_id as "planId",
-    (select coalesce(sum(t.lessons_remaining), 0)::int from user_tariffs t
-      where t.school_id = $1 and t.user_id = w.user_id and t.plan_id = w.plan_id and t.status = 'active'
-        and t.deleted_at is null and t.lessons_remaining > 0
-        and not exists (select from ${dueExpiries('$4::timestamptz')} d where d.tariff_id = t.id))
-    - (select count(*)::int from lesson_charges c
-      where c.school_id = $1 and c.user_id = w.user_id and c.plan_id = w.plan_id and c.tariff_id is null
-        and c.refunded_at is null) as lessons
+    ${usableLessons('w', '$4::timestamptz', 'of plan')} - ${unpaidLessons('w', 'of plan')} as lessons
   from unnest($2::uuid[], $3::uuid[]) as w (user_id, plan_id)`;
 
 /** The question itself, which the benchmark asks without anything around it. */

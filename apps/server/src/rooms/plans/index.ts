@@ -1,5 +1,6 @@
 /** What access, and rooms above, may ask of plans and the ledger. */
 export { type BalanceOf, balanceOf } from './balance-of.ts';
+export { expiringPacks, unpaidByStudent, unpaidLessons, usableLessons } from './balance-sql.ts';
 export { checkBalances, type Difference } from './check-balances.ts';
 export { openLedgers } from './ledger.store.ts';
 export { type PaidCharge, paidLessons } from './paid-lessons.ts';
