@@ -29,6 +29,8 @@ const list = {
   self: { status: 409, code: 'SELF' },
   hasPassword: { status: 409, code: 'HAS_PASSWORD' },
 
+  tooManySelected: { status: 422, code: 'TOO_MANY_SELECTED' },
+  tooManyMessages: { status: 429, code: 'TOO_MANY_MESSAGES' },
   alreadyInGroup: { status: 409, code: 'ALREADY_IN_GROUP' },
 
   groupHasClasses: { status: 409, code: 'GROUP_HAS_CLASSES' },

@@ -10,10 +10,12 @@ import {
   type HeldGroup,
   lockGroup,
   type SeenGroup,
+  type SelectedForGroup,
 } from '../rooms/groups/index.ts';
 import { type Actor, isTeacher, managesPeople } from './actor.ts';
 import { ownGroupIds } from './own-groups.ts';
 import { ownStudentIds } from './own-students.ts';
+import { selected } from './people.access.ts';
 
 interface Asking {
   readonly tx: Tx;
@@ -52,6 +54,11 @@ async function held({ tx, actor, params }: AskingFor): Promise<HeldGroup> {
   return { group, actorId: actor.userId, rights: rightsOf(actor) };
 }
 
+const heldWithSelected = async (asked: AskingFor): Promise<SelectedForGroup> => ({
+  ...(await held(asked)),
+  ...selected(asked),
+});
+
 /** Rows 22 to 24. */
 export const groupsRules = {
   listGroups: { may: seesGroups, find: listed },
@@ -60,5 +67,6 @@ export const groupsRules = {
   changeGroup: { may: managesPeople, find: held },
   deleteGroup: { may: managesPeople, find: held },
   addMembers: { may: managesPeople, find: held },
+  changeMemberships: { may: managesPeople, find: heldWithSelected },
   removeMember: { may: managesPeople, find: held },
 } satisfies RulesOf<typeof groupsRoutes, Actor>;

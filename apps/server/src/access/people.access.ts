@@ -15,6 +15,7 @@ import {
   type Person,
   type Registrar,
   type SeenPerson,
+  type SelectedScope,
 } from '../rooms/people/index.ts';
 import { type Actor, isTeacher, managesPeople } from './actor.ts';
 import { ownStudentIds } from './own-students.ts';
@@ -122,6 +123,12 @@ async function changed(asked: AskingFor & { body: Body<Routes['changePerson']> }
   return subject;
 }
 
+/** Row 19, of several people: whom they may change is decided for each of them. */
+export const selected = ({ actor }: Asking): SelectedScope => ({
+  actorId: actor.userId,
+  scope: everything(actor, {}),
+});
+
 /** Row 17. */
 async function deleted(asked: AskingFor): Promise<HeldPerson> {
   const subject = await held(asked);
@@ -164,6 +171,7 @@ export const peopleRules = {
   importPeople: { may: managesPeople, find: registrar },
   readPerson: { find: seen },
   changePerson: { may: managesPeople, find: changed },
+  changeStatuses: { may: managesPeople, find: selected },
   deletePerson: { may: managesPeople, find: deleted },
   restorePerson: { may: managesPeople, find: restorable },
   inviteAgain: { may: managesPeople, find: invited },

@@ -67,7 +67,7 @@ import { listStudy } from '../rooms/insight/index.ts';
 import { insightHandlers } from '../rooms/insight/insight.routes.ts';
 import { installationHandlers } from '../rooms/installation/installation.routes.ts';
 import { noticesHandlers } from '../rooms/notices/notices.routes.ts';
-import type { Accounts } from '../rooms/people/index.ts';
+import { type Accounts, type AmongOf, createSelectPeople } from '../rooms/people/index.ts';
 import { peopleHandlers } from '../rooms/people/people.routes.ts';
 import { type PersonalServices, personalHandlers } from '../rooms/personal/personal.routes.ts';
 import { expiringPacks, unpaidByStudent } from '../rooms/plans/index.ts';
@@ -109,6 +109,11 @@ export function serveRooms({
   isReady,
 }: Lent): Served[] {
   const addressOf = files.urlOf;
+  const amongOf: AmongOf = {
+    unpaid: { name: 'unpaid', table: unpaidByStudent },
+    expiring: { name: 'expiring', table: expiringPacks('$9::timestamptz') },
+  };
+  const selectPeople = createSelectPeople(amongOf);
   return [
     ...serveRoom(
       'identity',
@@ -129,10 +134,8 @@ export function serveRooms({
           remove: files.remove,
         },
         accounts,
-        amongOf: {
-          unpaid: { name: 'unpaid', table: unpaidByStudent },
-          expiring: { name: 'expiring', table: expiringPacks('$9::timestamptz') },
-        },
+        amongOf,
+        selectPeople,
         studyOf: listStudy,
       }),
     ),
@@ -154,6 +157,7 @@ export function serveRooms({
       groupsHandlers({
         addressOf: addressOrNull,
         images: { find: (tx, given) => files.resolve(tx, given, 'group'), remove: files.remove },
+        selectPeople,
         classesOf: (tx, groupId, language) => describeClassesOfGroup(tx, groupId, language, namesOf),
       }),
     ),
@@ -255,7 +259,7 @@ export function serveRooms({
       scheduleRules,
       scheduleHandlers({ namesOf, feedAddress: feedAddresses(feedKey) }),
     ),
-    ...serveRoom('notices', noticesRoutes, noticesRules, noticesHandlers({ namesOf })),
+    ...serveRoom('notices', noticesRoutes, noticesRules, noticesHandlers({ namesOf, mailer, selectPeople })),
     ...serveRoom('insight', insightRoutes, insightRules, insightHandlers({ namesOf })),
     ...serveRoom(
       'installation',

@@ -4,6 +4,8 @@ export const auditTypes = [
   'person.changed',
   'person.statusChanged',
   'person.permissionsChanged',
+  'person.groupsChanged',
+  'person.messaged',
   'person.deleted',
   'person.restored',
   'person.exported',

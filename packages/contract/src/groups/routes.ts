@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
+import { membershipOfSelected, selectionResults } from '../people/selection.ts';
 import { id, listOf, single } from '../values.ts';
 import {
   goneMember,
@@ -66,6 +67,17 @@ export const groupsRoutes = {
     out: single(groupView),
     status: 201,
     failures: ['alreadyInGroup'],
+  }),
+  changeMemberships: endpoint({
+    method: 'POST',
+    path: '/tenant/groups/{id}/memberships',
+    summary: 'Take several students into the group, or out of it; the answer says of each what was done.',
+    who: 'signedIn',
+    params: oneGroup,
+    body: membershipOfSelected,
+    out: selectionResults,
+    status: 200,
+    failures: ['tooManySelected'],
   }),
   removeMember: endpoint({
     method: 'DELETE',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
+import { selectionResults } from '../people/selection.ts';
 import { id } from '../values.ts';
-import { notices, noticesQuery, settingsChange, settingsView } from './models.ts';
+import { newMessage, notices, noticesQuery, settingsChange, settingsView } from './models.ts';
 
 const path = '/tenant/notifications';
 
@@ -26,6 +27,17 @@ export const noticesRoutes = {
     summary: 'Mark one as read.',
     who: 'signedIn',
     params: z.object({ id }),
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: '/tenant/messages',
+    summary:
+      'Write to several people, by email and as a notification; answers go to the email of the sender.',
+    who: 'signedIn',
+    body: newMessage,
+    out: selectionResults,
+    status: 200,
+    failures: ['tooManySelected', 'tooManyMessages'],
   }),
   readSettings: endpoint({
     method: 'GET',

@@ -10,6 +10,7 @@ export const noticeTypes = [
   'documentAdded',
   'lessonsAdded',
   'lessonsRunOut',
+  'message',
 ] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 

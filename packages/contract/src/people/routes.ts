@@ -16,6 +16,7 @@ import {
   profile,
   profileChange,
 } from './models.ts';
+import { statusOfSelected, statusResults } from './selection.ts';
 
 const onePerson = z.object({ id });
 
@@ -111,6 +112,16 @@ export const peopleRoutes = {
     body: personChange,
     out: single(person),
     failures: ['emailTaken', 'lastAdministrator'],
+  }),
+  changeStatuses: endpoint({
+    method: 'POST',
+    path: '/tenant/users/statuses',
+    summary: 'Change the status of several people; the answer says of each what was done, or why not.',
+    who: 'signedIn',
+    body: statusOfSelected,
+    out: statusResults,
+    status: 200,
+    failures: ['lastAdministrator', 'tooManySelected'],
   }),
   deletePerson: endpoint({
     method: 'DELETE',

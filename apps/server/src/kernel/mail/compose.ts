@@ -20,7 +20,7 @@ export function compose<K extends MailKind>(kind: K, language: LanguageTag, valu
     greeting: words('greeting'),
     text: words(`${kind}.text`),
     note: words(`${kind}.note`),
-    footer: words('footer'),
+    footer: words(letter.isAnswerable ? 'answerableFooter' : 'footer'),
   };
   const action = letter.link !== undefined && {
     action: { link: letter.link, button: words(`${kind}.button`), hint: words('linkHint') },

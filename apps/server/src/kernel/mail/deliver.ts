@@ -5,6 +5,7 @@ import type { Composed } from './compose.ts';
 export interface Outgoing extends Composed {
   readonly id: string;
   readonly to: string;
+  readonly replyTo: string | null;
 }
 
 /** `refused`: the server will never take this mail, so trying again is of no use. Everything else is thrown. */
@@ -12,7 +13,7 @@ export type Deliver = (mail: Outgoing) => Promise<'sent' | 'refused'>;
 
 export function openDelivery({ SMTP_URL, MAIL_FROM }: Config): Deliver | undefined {
   if (SMTP_URL === undefined) return undefined;
-  return async ({ id, to, subject, text, html }) => {
+  return async ({ id, to, replyTo, subject, text, html }) => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       url: SMTP_URL,
@@ -34,7 +35,9 @@ export function openDelivery({ SMTP_URL, MAIL_FROM }: Config): Deliver | undefin
         html,
         // The same in every try, so that a receiver can recognise a mail that reached it twice.
         messageId: `<${id}@klasna>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(replyTo === null
+          ? { headers: { 'Auto-Submitted': 'auto-generated' } }
+          : { replyTo: { name: '', address: replyTo } }),
       });
       return 'sent';
     } catch (error) {

@@ -7,6 +7,8 @@ export interface Letter {
   readonly link?: string;
   /** The number that the note speaks of, for its plural. */
   readonly count?: number;
+  /** A person wrote it, and reads what is answered. */
+  readonly isAnswerable?: true;
 }
 
 interface Values {
@@ -44,6 +46,11 @@ export const mailKinds = {
     (values: Values & { readonly link: string; readonly lines: string; readonly unread: number }) => ({
       link: values.link,
       count: values.unread,
+    }),
+  ),
+  message: kind(
+    (_: Values & { readonly senderName: string; readonly subject: string; readonly text: string }) => ({
+      isAnswerable: true,
     }),
   ),
 };

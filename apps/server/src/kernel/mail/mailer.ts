@@ -21,6 +21,16 @@ export interface Post<K extends MailKind> {
   readonly language: LanguageTag;
   readonly kind: K;
   readonly values: MailValues<K>;
+  /** Of a mail that a person wrote. */
+  readonly from?: Sender;
+}
+
+interface Sender {
+  readonly userId: string;
+  /** Where an answer goes. */
+  readonly email: string;
+  /** Names what was sent twice. */
+  readonly operationId: string;
 }
 
 export interface Mailer {
@@ -64,6 +74,7 @@ export function createMailer({ config, database, jobs, log }: MailerOptions): Ma
       await markMail(tx, mailId, {
         state,
         textBody: '',
+        replyTo: null,
         htmlBody: '',
         ...(state === 'sent' && { sentAt: new Date() }),
       });
@@ -73,7 +84,7 @@ export function createMailer({ config, database, jobs, log }: MailerOptions): Ma
   });
 
   return {
-    post: async (tx, { to, userId, language, kind, values }) => {
+    post: async (tx, { to, userId, language, kind, values, from }) => {
       if (/[\s,;<>]/.test(to)) throw new Error('a recipient is one address');
       const { subject, text, html } = compose(kind, language, values);
       const id = newId();
@@ -83,6 +94,7 @@ export function createMailer({ config, database, jobs, log }: MailerOptions): Ma
         userId,
         kind,
         recipient: to,
+        ...(from && { senderId: from.userId, replyTo: from.email, operationId: from.operationId }),
         subject,
         textBody: text,
         htmlBody: html,
@@ -101,7 +113,16 @@ async function takeMail(tx: Tx, id: string): Promise<Outgoing | undefined> {
     .from(mails)
     .where(and(thisMail(tx, id), eq(mails.state, 'waiting')))
     .for('update', { skipLocked: true });
-  return mail && { id, to: mail.recipient, subject: mail.subject, text: mail.textBody, html: mail.htmlBody };
+  return (
+    mail && {
+      id,
+      to: mail.recipient,
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      text: mail.textBody,
+      html: mail.htmlBody,
+    }
+  );
 }
 
 async function markMail(tx: Tx, id: string, change: Partial<typeof mails.$inferInsert>): Promise<void> {

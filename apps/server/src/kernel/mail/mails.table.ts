@@ -4,6 +4,10 @@ import { moment, schoolTable } from '../db/table.ts';
 /** Every mail the product wrote. `kept`: no SMTP server is configured, so it lies here and in the log. */
 export const mails = schoolTable('mails', {
   userId: uuid('user_id'),
+  /** Whoever wrote it, where a person did. */
+  senderId: uuid('sender_id'),
+  replyTo: text('reply_to'),
+  operationId: uuid('operation_id'),
   kind: text('kind').notNull(),
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),

@@ -10,7 +10,7 @@ const { kind, recipient, subject, state, createdAt, sentAt } = mails;
 
 export const mailsPart: PersonalPart = {
   name: 'mails',
-  columns: ['mails.user_id'],
+  columns: ['mails.user_id', 'mails.sender_id'],
   collect: async (tx, userId) => ({
     json: await tx.query
       .select({ kind, recipient, subject, state, createdAt, sentAt })
@@ -19,6 +19,10 @@ export const mailsPart: PersonalPart = {
       .orderBy(desc(mails.createdAt), desc(mails.id)),
   }),
   erase: async (tx, userId) => {
+    await tx.query
+      .update(mails)
+      .set({ senderId: null, replyTo: null })
+      .where(and(eq(mails.schoolId, tx.schoolId), eq(mails.senderId, userId)));
     // One that is being sent at this moment is held by whoever sends it, for as long as the mail server takes.
     const waiting = tx.query
       .select({ id: mails.id })

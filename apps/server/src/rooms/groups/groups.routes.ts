@@ -4,8 +4,10 @@ import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { pageOf } from '../../kernel/http/paging.ts';
 import type { Facts, Given } from '../../kernel/http/room.ts';
+import type { SelectPeople } from '../people/index.ts';
 import { addMembers } from './add-members.ts';
 import { changeGroup } from './change-group.ts';
+import { changeMemberships } from './change-memberships.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
 import { describeGroup, describeListed, type FileAddress } from './describe-group.ts';
@@ -14,18 +16,19 @@ import type { Group } from './groups.store.ts';
 import type { Images } from './images.ts';
 import { listMembers } from './members.store.ts';
 import { removeMember } from './remove-member.ts';
-import type { Founder, GroupsScope, HeldGroup, SeenGroup } from './subjects.ts';
+import type { Founder, GroupsScope, HeldGroup, SeenGroup, SelectedForGroup } from './subjects.ts';
 
 type Routes = typeof groupsRoutes;
 
 export interface GroupsServices {
   readonly addressOf: FileAddress;
   readonly images: Images;
+  readonly selectPeople: SelectPeople;
   /** The classes of a group, which lie in a room above. */
   readonly classesOf: (tx: Tx, groupId: string, language: LanguageTag) => Promise<GroupView['classes']>;
 }
 
-export function groupsHandlers({ addressOf, images, classesOf }: GroupsServices) {
+export function groupsHandlers({ addressOf, images, classesOf, selectPeople }: GroupsServices) {
   async function answer(tx: Tx, group: Group, { rights }: Pick<SeenGroup, 'rights'>, { language }: Facts) {
     const [members, classes] = await Promise.all([
       listMembers(tx, group.id),
@@ -60,6 +63,14 @@ export function groupsHandlers({ addressOf, images, classesOf }: GroupsServices)
       await addMembers(tx, subject, body);
       return answer(tx, subject.group, subject, facts);
     },
+
+    changeMemberships: async ({
+      tx,
+      subject,
+      body,
+    }: Given<Routes['changeMemberships'], SelectedForGroup>) => ({
+      data: await changeMemberships(tx, subject, body, selectPeople),
+    }),
 
     removeMember: ({ tx, subject, body, query }: Given<Routes['removeMember'], HeldGroup>) =>
       removeMember(tx, subject, body.userId ?? query.userId),

@@ -2,4 +2,4 @@
 export { findGroup, lockGroup } from './groups.store.ts';
 export { groupMembers, groups } from './groups.tables.ts';
 export { groupsPart } from './personal-part.ts';
-export type { Founder, GroupsScope, HeldGroup, SeenGroup } from './subjects.ts';
+export type { Founder, GroupsScope, HeldGroup, SeenGroup, SelectedForGroup } from './subjects.ts';

@@ -42,6 +42,7 @@ export async function holdStudents(tx: Tx, ids: readonly string[]): Promise<Read
 
 /** Answers how many of them were not in the group before. */
 export async function insertMembers(tx: Tx, groupId: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
   const added = await tx.query
     .insert(groupMembers)
     .values(ids.map((userId) => ({ schoolId: tx.schoolId, groupId, userId })))
@@ -60,6 +61,21 @@ export async function deleteMember(tx: Tx, groupId: string, userId: string): Pro
     .where(and(inGroup(tx, groupId), eq(groupMembers.userId, userId)))
     .returning({ id: groupMembers.userId });
   return gone.length > 0;
+}
+
+export async function deleteMembers(tx: Tx, groupId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query
+    .delete(groupMembers)
+    .where(and(inGroup(tx, groupId), inArray(groupMembers.userId, [...ids])));
+}
+
+export async function listMemberIds(tx: Tx, groupId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.query
+    .select({ id: groupMembers.userId })
+    .from(groupMembers)
+    .where(inGroup(tx, groupId));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function deleteAllMembers(tx: Tx, groupId: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** What the access rules hand over: which group, who asks, and how much may be seen and done. */
 import type { GroupRights } from '@klasna/contract/groups/models';
+import type { SelectedScope } from '../people/index.ts';
 import type { Group } from './groups.store.ts';
 
 export interface GroupsScope {
@@ -21,3 +22,5 @@ export interface SeenGroup {
 export interface HeldGroup extends SeenGroup {
   readonly actorId: string;
 }
+
+export interface SelectedForGroup extends HeldGroup, SelectedScope {}

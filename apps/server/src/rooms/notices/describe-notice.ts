@@ -27,6 +27,7 @@ export async function describeNotices(
   return notices.map((notice) => ({
     ...{ id: notice.id, userId: notice.userId, type: notice.type, link: notice.link },
     text: tellNotice(notice, nameOf(notice.actorId), reader),
+    ...(notice.type === 'message' && { body: notice.facts.text }),
     readAt: notice.readAt?.toISOString() ?? null,
     createdAt: notice.createdAt.toISOString(),
   }));

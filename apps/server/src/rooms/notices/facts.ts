@@ -23,6 +23,7 @@ export interface Facts {
   readonly lessonDeleted: OfLessons;
   readonly documentAdded: { readonly document: string };
   readonly lessonsAdded: { readonly plan: string; readonly count: number };
+  readonly message: { readonly subject: string; readonly text: string };
   readonly lessonsRunOut: { readonly plan: string; readonly count: number };
 }
 

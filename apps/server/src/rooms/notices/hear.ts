@@ -12,7 +12,8 @@ import { homeworkLink, linkToCalendar, linkToComment } from './links.ts';
 import { noticesMade } from './notices.news.ts';
 import { insertNotices, type NewNotice } from './notices.store.ts';
 
-async function note(tx: Tx, notice: NewNotice): Promise<void> {
+/** Writes it for each of these people, and tells their open windows. */
+export async function note(tx: Tx, notice: NewNotice): Promise<void> {
   const ids = await insertNotices(tx, notice);
   if (ids.length > 0) tx.tell(noticesMade({ ids }));
 }

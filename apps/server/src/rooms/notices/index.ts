@@ -2,4 +2,5 @@
 export { noticeListeners } from './hear.ts';
 export { noticesMade, noticesRead } from './notices.news.ts';
 export { noticesPart } from './personal-part.ts';
+export type { MessageWriter } from './subjects.ts';
 export { describeFor } from './tell-live.ts';

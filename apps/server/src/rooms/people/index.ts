@@ -2,6 +2,7 @@
 export type { Accounts } from './accounts.ts';
 export { deletePerson } from './delete-person.ts';
 export { describeNames } from './describe-person.ts';
+export type { AmongOf } from './find-people.ts';
 export { openInvitations } from './invite-later.ts';
 export { personChanged, personDeleted, personRestored } from './people.news.ts';
 export {
@@ -21,5 +22,13 @@ export {
 export { userPermissions, users } from './people.tables.ts';
 export { profilePart } from './personal-part.ts';
 export { holdRecord, wornByOthers } from './records.store.ts';
-export type { HeldPerson, Holder, PeopleScope, Registrar, SeenPerson } from './subjects.ts';
+export { createSelectPeople, nameOf, type SelectedPerson, type SelectPeople } from './select-people.ts';
+export type {
+  HeldPerson,
+  Holder,
+  PeopleScope,
+  Registrar,
+  SeenPerson,
+  SelectedScope,
+} from './subjects.ts';
 export { recordNewPassword } from './what-changed.ts';

@@ -27,6 +27,12 @@ export interface PeopleScope {
 /** By the id of the student; only of those whom the caller sees in full. */
 export type StudyOf = (tx: Tx, studentIds: readonly string[]) => Promise<ReadonlyMap<string, Study>>;
 
+/** Who does something with several people, and whom they may select. */
+export interface SelectedScope {
+  readonly actorId: string;
+  readonly scope: PeopleScope;
+}
+
 /** Who opens accounts. */
 export interface Registrar {
   readonly actorId: string;

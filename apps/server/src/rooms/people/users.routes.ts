@@ -4,6 +4,7 @@ import { pageOf } from '../../kernel/http/paging.ts';
 import type { Given } from '../../kernel/http/room.ts';
 import type { Accounts } from './accounts.ts';
 import { changePerson } from './change-person.ts';
+import { changeStatuses } from './change-statuses.ts';
 import { createPerson } from './create-person.ts';
 import { deletePerson } from './delete-person.ts';
 import { describeListed, describePerson } from './describe-person.ts';
@@ -16,7 +17,8 @@ import { listPermissions } from './list-permissions.ts';
 import { listedRow } from './people-lists.store.ts';
 import type { Pictures } from './pictures.ts';
 import { restorePerson } from './restore-person.ts';
-import type { HeldPerson, PeopleScope, Registrar, SeenPerson, StudyOf } from './subjects.ts';
+import type { SelectPeople } from './select-people.ts';
+import type { HeldPerson, PeopleScope, Registrar, SeenPerson, SelectedScope, StudyOf } from './subjects.ts';
 
 type Routes = typeof peopleRoutes;
 
@@ -25,6 +27,7 @@ export interface UsersServices {
   readonly pictures: Pictures;
   readonly accounts: Accounts;
   readonly amongOf: AmongOf;
+  readonly selectPeople: SelectPeople;
   /** Balance, groups and teachers of students, which lie in parts of the school above. */
   readonly studyOf: StudyOf;
 }
@@ -33,7 +36,14 @@ const importFields = peopleRoutes.importPeople.upload.fields;
 /** More than any school has. */
 const everyRow = 1_000_000;
 
-export function usersHandlers({ address, pictures, accounts, amongOf, studyOf }: UsersServices) {
+export function usersHandlers({
+  address,
+  pictures,
+  accounts,
+  amongOf,
+  selectPeople,
+  studyOf,
+}: UsersServices) {
   return {
     listPeople: async ({ tx, subject, query }: Given<Routes['listPeople'], PeopleScope>) => {
       const { page, limit } = query;
@@ -86,6 +96,10 @@ export function usersHandlers({ address, pictures, accounts, amongOf, studyOf }:
       const changed = await changePerson(tx, subject, body, { accounts, pictures, origin: facts.origin });
       return { data: describePerson(changed, subject.rightsOver, address) };
     },
+
+    changeStatuses: async ({ tx, subject, body }: Given<Routes['changeStatuses'], SelectedScope>) => ({
+      data: await changeStatuses(tx, subject, body, { selectPeople, accounts }),
+    }),
 
     deletePerson: ({ tx, subject }: Given<Routes['deletePerson'], HeldPerson>) =>
       deletePerson(tx, subject, accounts),

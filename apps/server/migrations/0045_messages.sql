@@ -1,0 +1,16 @@
+-- Messages that staff write to people: by mail, answered to whoever wrote it, and as a notification.
+
+alter table mails
+  -- Who wrote it, where a person did; and where an answer goes until it has left.
+  add column sender_id uuid,
+  add column reply_to text,
+  -- Names what was sent twice.
+  add column operation_id uuid,
+  add foreign key (school_id, sender_id) references users (school_id, id) on delete set null (sender_id);
+create index mails_of_sender on mails (school_id, sender_id, created_at) where sender_id is not null;
+create unique index mails_of_operation on mails (school_id, operation_id, user_id) where operation_id is not null;
+
+alter table notifications drop constraint notifications_type_check;
+alter table notifications add constraint notifications_type_check check (type in ('homeworkCreated','homeworkSent',
+  'homeworkStatus','comment','lessonScheduled','lessonMoved','lessonDeleted','documentAdded','lessonsAdded',
+  'lessonsRunOut','message'));

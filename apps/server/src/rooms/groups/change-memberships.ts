@@ -1,0 +1,32 @@
+import type {
+  MembershipOfSelected,
+  SelectionOutcome,
+  SelectionResult,
+} from '@klasna/contract/people/selection';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { recordChange } from '../audit/index.ts';
+import { nameOf, type SelectedPerson, type SelectPeople } from '../people/index.ts';
+import { deleteMembers, insertMembers, listMemberIds } from './members.store.ts';
+import type { SelectedForGroup } from './subjects.ts';
+
+/** Of each person by themselves: who is as wanted already, or is no student, is told apart, and the others are changed. */
+export async function changeMemberships(
+  tx: Tx,
+  { group, actorId, scope }: SelectedForGroup,
+  { people: selection, isMember }: MembershipOfSelected,
+  selectPeople: SelectPeople,
+): Promise<SelectionResult[]> {
+  const { people, missing } = await selectPeople(tx, scope, selection, 'held');
+  const members = await listMemberIds(tx, group.id);
+  const judge = ({ id, role }: SelectedPerson): SelectionOutcome => {
+    if (role !== 'member') return 'notAStudent';
+    return members.has(id) === isMember ? 'unchanged' : 'done';
+  };
+  const results = people.map((person) => ({ id: person.id, name: nameOf(person), outcome: judge(person) }));
+  const changed = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
+  await (isMember ? insertMembers : deleteMembers)(tx, group.id, changed);
+  const [from, to] = isMember ? [null, group.name] : [group.name, null];
+  for (const subjectId of changed)
+    await recordChange(tx, 'person.groupsChanged', { actorId, subjectId }, [{ field: 'group', from, to }]);
+  return [...results, ...missing];
+}

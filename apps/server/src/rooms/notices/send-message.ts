@@ -1,0 +1,48 @@
+import type { NewMessage } from '@klasna/contract/notices/models';
+import type { SelectionOutcome, SelectionResult } from '@klasna/contract/people/selection';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Mailer } from '../../kernel/mail/mailer.ts';
+import { recordChange } from '../audit/index.ts';
+import { nameOf, type SelectedPerson, type SelectPeople } from '../people/index.ts';
+import { note } from './hear.ts';
+import { countSent, findAddressees, listReached } from './messages.store.ts';
+import type { MessageWriter } from './subjects.ts';
+
+interface Means {
+  readonly mailer: Mailer;
+  readonly selectPeople: SelectPeople;
+}
+
+/** Mails that one person may have written within an hour: enough for every student of a large school once. */
+const mailsPerHour = 2000;
+
+/** Each gets a mail of their own and a notification; who may be written to is decided for each of them. */
+export async function sendMessage(
+  tx: Tx,
+  { sender, scope, mayWriteTo }: MessageWriter,
+  { people: selection, subject, text, operationId }: NewMessage,
+  { mailer, selectPeople }: Means,
+): Promise<SelectionResult[]> {
+  const { people, missing } = await selectPeople(tx, scope, selection, 'seen');
+  const judge = (person: SelectedPerson): SelectionOutcome => {
+    if (!mayWriteTo(person)) return 'forbidden';
+    return person.status === 'suspended' ? 'suspended' : 'done';
+  };
+  const results = people.map((person) => ({ id: person.id, name: nameOf(person), outcome: judge(person) }));
+  const reached = await listReached(tx, sender.id, operationId);
+  const wanted = results.filter(({ id, outcome }) => outcome === 'done' && !reached.has(id));
+  const ids = wanted.map(({ id }) => id);
+  if (ids.length > 0 && (await countSent(tx, sender.id)) + ids.length > mailsPerHour)
+    throw new Failure('tooManyMessages');
+  const from = { userId: sender.id, email: sender.email, operationId };
+  for (const { email: to, userId, language, firstName, schoolName } of await findAddressees(tx, ids)) {
+    const values = { firstName, schoolName, senderName: nameOf(sender), subject, text };
+    await mailer.post(tx, { to, userId, language, kind: 'message', values, from });
+    const change = { field: 'subject', from: null, to: subject };
+    await recordChange(tx, 'person.messaged', { actorId: sender.id, subjectId: userId }, [change]);
+  }
+  const facts = { subject, text };
+  await note(tx, { type: 'message', facts, userIds: ids, actorId: sender.id, link: '/notifications' });
+  return [...results, ...missing];
+}

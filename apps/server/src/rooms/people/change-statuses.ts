@@ -1,0 +1,47 @@
+import type { SelectionOutcome, StatusOfSelected, StatusResult } from '@klasna/contract/people/selection';
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { Accounts } from './accounts.ts';
+import { refusingByName } from './constraints.ts';
+import { noteNewStatus } from './note-new-status.ts';
+import { checkAdministrators } from './people.store.ts';
+import { nameOf, type SelectedPerson, type SelectPeople } from './select-people.ts';
+import { setStatuses } from './selected.store.ts';
+import type { SelectedScope } from './subjects.ts';
+
+interface Means {
+  readonly selectPeople: SelectPeople;
+  readonly accounts: Pick<Accounts, 'endSessions'>;
+}
+
+/** Of each person by themselves: whom the caller may not change stays as they are, and the others are changed. */
+export async function changeStatuses(
+  tx: Tx,
+  { actorId, scope }: SelectedScope,
+  { people: selection, status, from }: StatusOfSelected,
+  { selectPeople, accounts }: Means,
+): Promise<StatusResult[]> {
+  const { people, missing } = await selectPeople(tx, scope, selection, 'held');
+  const judge = (person: SelectedPerson): SelectionOutcome => {
+    if (!scope.rightsOver(person).changeStatus) return 'forbidden';
+    if (person.status === status) return 'unchanged';
+    return from === undefined || person.status === from ? 'done' : 'changedMeanwhile';
+  };
+  const judged = people.map((person) => ({ person, outcome: judge(person) }));
+  const changed = judged.filter(({ outcome }) => outcome === 'done').map(({ person }) => person);
+  await setStatuses(
+    tx,
+    changed.map(({ id }) => id),
+    status,
+  );
+  await refusingByName(checkAdministrators(tx));
+  for (const person of changed) await noteNewStatus(tx, { before: person, status, actorId }, accounts);
+  return [
+    ...judged.map(({ person, outcome }) => ({
+      id: person.id,
+      name: nameOf(person),
+      outcome,
+      before: person.status,
+    })),
+    ...missing.map((one) => ({ ...one, before: null })),
+  ];
+}

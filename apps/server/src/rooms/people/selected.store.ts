@@ -1,0 +1,43 @@
+import type { PermissionKey } from '@klasna/contract/permissions';
+import { and, eq, inArray, isNull } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { Person } from './people.store.ts';
+import { userPermissions, users } from './people.tables.ts';
+
+export function seePeople(tx: Tx, ids: readonly string[]) {
+  return tx.query
+    .select({
+      id: users.id,
+      role: users.role,
+      status: users.status,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(users)
+    .where(and(eq(users.schoolId, tx.schoolId), inArray(users.id, [...ids]), isNull(users.deletedAt)))
+    .orderBy(users.id)
+    .$dynamic();
+}
+
+/** Until the transaction ends, always in the order of their ids, so that two such calls never wait for each other. */
+export const holdPeople = (tx: Tx, ids: readonly string[]) => seePeople(tx, ids).for('no key update');
+
+export async function permissionsOfMany(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly PermissionKey[]>> {
+  const rows = await tx.query
+    .select({ userId: userPermissions.userId, key: userPermissions.permissionKey })
+    .from(userPermissions)
+    .where(and(eq(userPermissions.schoolId, tx.schoolId), inArray(userPermissions.userId, [...ids])));
+  const byPerson = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map([...byPerson].map(([userId, held]) => [userId, held.map(({ key }) => key)]));
+}
+
+export async function setStatuses(tx: Tx, ids: readonly string[], status: Person['status']): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query
+    .update(users)
+    .set({ status })
+    .where(and(eq(users.schoolId, tx.schoolId), inArray(users.id, [...ids]), isNull(users.deletedAt)));
+}
