@@ -35,7 +35,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {toolbar}
         </div>
       )}
-      {selection && selection.selected.size > 0 && <SelectionBar selection={selection} />}
+      {selection && <SelectionBar table={props} selection={selection} />}
       {error && rows === undefined ? (
         <ErrorState {...error} />
       ) : (

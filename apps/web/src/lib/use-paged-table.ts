@@ -1,5 +1,5 @@
 import { limits } from '@klasna/contract/limits';
-import type { DataTableProps } from '@klasna/kit/data-table';
+import type { DataTableProps, TablePages } from '@klasna/kit/data-table';
 import { messageOf } from './api/api-failure.ts';
 import { useLastPage } from './use-last-page.ts';
 
@@ -19,6 +19,7 @@ interface Found<Row> {
 interface Paging {
   readonly page: number;
   readonly limit?: number;
+  readonly sizes?: TablePages['sizes'];
   /** What is said where the first page could not be read, and the server gave no reason. */
   readonly failed: string;
   /** `replace`: the way back does not lead through what was shown before. */
@@ -28,7 +29,7 @@ interface Paging {
 /** What a table shows of such a list: its rows, its pages, and why there are none. */
 export function usePagedTable<Row>(
   { data: list, error, isPlaceholderData, refetch }: Found<Row>,
-  { page, limit = limits.pageSize, failed, onPage }: Paging,
+  { page, limit = limits.pageSize, sizes, failed, onPage }: Paging,
 ): Pick<DataTableProps<Row>, 'rows' | 'refreshing' | 'error' | 'pages'> {
   const pagination = list?.meta.pagination;
   useLastPage(page, isPlaceholderData ? undefined : pagination?.totalPages, (last) =>
@@ -38,6 +39,12 @@ export function usePagedTable<Row>(
     rows: list?.data,
     refreshing: isPlaceholderData,
     error: error && !list ? { title: messageOf(error, failed), onRetry: () => void refetch() } : undefined,
-    pages: pagination && { page, limit, total: pagination.total, onChange: (next) => onPage(next) },
+    pages: pagination && {
+      page,
+      limit,
+      total: pagination.total,
+      onChange: (next) => onPage(next),
+      ...(sizes && { sizes }),
+    },
   };
 }

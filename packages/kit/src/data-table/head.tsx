@@ -3,17 +3,14 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts';
 import { useTranslation } from '../words.ts';
 import classes from './data-table.module.css';
 import { roles } from './roles.ts';
+import { selectableKeys, withKeys } from './select-rows.ts';
 import type { Column, DataTableProps, TableSort } from './types.ts';
 
 export function TableHead<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation('kit');
-  const { columns, rows = [], rowKey, selection, rowActions, sort, onSort } = props;
-  const chosen = rows.filter((row) => selection?.selected.has(rowKey(row))).length;
-  const chooseAll = (all: boolean) => {
-    const next = new Set(selection?.selected);
-    for (const row of rows) all ? next.add(rowKey(row)) : next.delete(rowKey(row));
-    selection?.onChange(next);
-  };
+  const { columns, selection, rowActions, sort, onSort } = props;
+  const keys = selectableKeys(props);
+  const chosen = keys.filter((key) => selection?.selected.has(key)).length;
   return (
     <thead {...roles.group} className={classes.head}>
       <tr {...roles.row}>
@@ -21,9 +18,12 @@ export function TableHead<Row>(props: DataTableProps<Row>) {
           <th {...roles.head} scope="col" className={classes.pick}>
             <Checkbox
               aria-label={t('table.selectAll')}
-              checked={rows.length > 0 && chosen === rows.length}
-              indeterminate={chosen > 0 && chosen < rows.length}
-              onChange={(event) => chooseAll(event.currentTarget.checked)}
+              checked={keys.length > 0 && chosen === keys.length}
+              indeterminate={chosen > 0 && chosen < keys.length}
+              disabled={keys.length === 0}
+              onChange={({ currentTarget }) =>
+                selection.onChange(withKeys(selection.selected, keys, currentTarget.checked))
+              }
             />
           </th>
         )}

@@ -1,10 +1,10 @@
-import { Pagination } from '@mantine/core';
+import { NativeSelect, Pagination } from '@mantine/core';
 import { useTranslation } from '../words.ts';
 import classes from './data-table.module.css';
 import type { TablePages } from './types.ts';
 
 /** Named after its list, because a dialog may hold another one above the page's. */
-export function Pages({ page, limit, total, onChange, list }: TablePages & { readonly list: string }) {
+export function Pages({ page, limit, total, onChange, sizes, list }: TablePages & { readonly list: string }) {
   const { t, i18n } = useTranslation('kit');
   const count = Math.max(1, Math.ceil(total / limit));
   const number = new Intl.NumberFormat(i18n.language);
@@ -21,6 +21,16 @@ export function Pages({ page, limit, total, onChange, list }: TablePages & { rea
       <p className={classes.count}>
         <bdi>{t('pages.count', { from, to, total: number.format(total) })}</bdi>
       </p>
+      {sizes && total > Math.min(...sizes.choices) && (
+        <NativeSelect
+          className={classes.sizes ?? ''}
+          label={t('pages.size')}
+          size="xs"
+          value={String(limit)}
+          data={sizes.choices.map((size) => ({ value: String(size), label: number.format(size) }))}
+          onChange={({ currentTarget }) => sizes.onChange(Number(currentTarget.value))}
+        />
+      )}
       {count > 1 && (
         <Pagination
           total={count}

@@ -4,6 +4,7 @@ import { RowMenu } from '../row-menu.tsx';
 import { useTranslation } from '../words.ts';
 import classes from './data-table.module.css';
 import { roles } from './roles.ts';
+import { withKeys } from './select-rows.ts';
 import type { DataTableProps } from './types.ts';
 
 interface TableRowProps<Row> {
@@ -24,16 +25,12 @@ export function TableRow<Row>({ row, first, table }: TableRowProps<Row>) {
   const { columns, rowKey, rowName, selection, rowActions, onOpen } = table;
   const key = rowKey(row);
   const chosen = selection?.selected.has(key) ?? false;
-  const choose = (yes: boolean) => {
-    const next = new Set(selection?.selected);
-    if (yes) next.add(key);
-    else next.delete(key);
-    selection?.onChange(next);
-  };
+  const canSelect = selection?.canSelect?.(row) ?? true;
+  const choose = (isAdded: boolean) => selection?.onChange(withKeys(selection.selected, [key], isAdded));
   const open = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter') onOpen?.(row);
-    if (event.key === ' ' && selection) {
+    if (event.key === ' ' && selection && canSelect) {
       event.preventDefault();
       choose(!chosen);
     }
@@ -51,11 +48,13 @@ export function TableRow<Row>({ row, first, table }: TableRowProps<Row>) {
     >
       {selection && (
         <td {...roles.cell} className={classes.pick}>
-          <Checkbox
-            aria-label={t('table.selectRow', { name: rowName(row) })}
-            checked={chosen}
-            onChange={(event) => choose(event.currentTarget.checked)}
-          />
+          {canSelect && (
+            <Checkbox
+              aria-label={t('table.selectRow', { name: rowName(row) })}
+              checked={chosen}
+              onChange={(event) => choose(event.currentTarget.checked)}
+            />
+          )}
         </td>
       )}
       {columns.map((column, index) => (

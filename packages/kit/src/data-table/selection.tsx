@@ -1,17 +1,57 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '../words.ts';
 import classes from './data-table.module.css';
-import type { TableSelection } from './types.ts';
+import { selectableKeys, withKeys } from './select-rows.ts';
+import type { DataTableProps, TableSelection } from './types.ts';
 
-export function SelectionBar({ selection }: { readonly selection: TableSelection }) {
-  const { t } = useTranslation('kit');
+interface SelectionBarProps<Row> {
+  readonly table: DataTableProps<Row>;
+  readonly selection: TableSelection<Row>;
+}
+
+/**
+ * How much is selected, and what can be done with it. The number is told to those who listen by an element that is always
+ * there: one that appears together with its text is passed over by some screen readers.
+ */
+export function SelectionBar<Row>({ table, selection }: SelectionBarProps<Row>) {
+  const { t, i18n } = useTranslation('kit');
+  const { selected, onChange, everything, actions } = selection;
+  const count = everything?.isSelected ? everything.total : selected.size;
+  const text = count === 0 ? '' : t('table.selected', { count });
+  const keys = selectableKeys(table);
+  const isPageSelected = keys.every((key) => selected.has(key));
+  const total = everything && new Intl.NumberFormat(i18n.language).format(everything.total);
   return (
-    <div className={classes.selection} role="status">
-      <span>{t('table.selected', { count: selection.selected.size })}</span>
-      {selection.actions}
-      <Button variant="subtle" color="gray" size="xs" onClick={() => selection.onChange(new Set())}>
-        {t('table.clearSelection')}
-      </Button>
-    </div>
+    <>
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
+      {count > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form, and this is none
+        <div className={classes.selection} role="group" aria-label={t('table.selection')}>
+          <span aria-hidden className={classes.selectedCount}>
+            {text}
+          </span>
+          <div className={classes.selecting}>
+            {!isPageSelected && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => onChange(withKeys(selected, keys, true))}
+              >
+                {t('table.selectPage')}
+              </Button>
+            )}
+            {everything && !everything.isSelected && everything.total > keys.length && (
+              <Button variant="subtle" size="compact-sm" onClick={everything.onSelect}>
+                {t('table.selectEverything', { total })}
+              </Button>
+            )}
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange(new Set())}>
+              {t('table.clearSelection')}
+            </Button>
+          </div>
+          <div className={classes.selectionActions}>{actions}</div>
+        </div>
+      )}
+    </>
   );
 }

@@ -35,11 +35,26 @@ export interface TablePages {
   readonly limit: number;
   readonly total: number;
   readonly onChange: (page: number) => void;
+  /** How many rows stand on a page may be chosen. */
+  readonly sizes?: PageSizes;
 }
 
-export interface TableSelection {
+interface PageSizes {
+  readonly choices: readonly number[];
+  readonly onChange: (limit: number) => void;
+}
+
+export interface TableSelection<Row> {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
+  /** Rows that cannot be selected have no box; absent, all can. */
+  readonly canSelect?: (row: Row) => boolean;
+  /** All rows that match, on whatever page they stand. */
+  readonly everything?: {
+    readonly total: number;
+    readonly isSelected: boolean;
+    readonly onSelect: () => void;
+  };
   /** What can be done with the chosen rows; stands above the table while any is chosen. */
   readonly actions?: ReactNode;
 }
@@ -69,7 +84,7 @@ export interface DataTableProps<Row> {
   readonly pages?: TablePages | undefined;
   readonly sort?: TableSort | undefined;
   readonly onSort?: (sort: TableSort) => void;
-  readonly selection?: TableSelection;
+  readonly selection?: TableSelection<Row> | undefined;
   readonly rowActions?: (row: Row) => readonly RowAction[];
   /** The rows as cards, whatever the width: what the columns would say stands on them. */
   readonly card?: ((row: Row) => ReactNode) | undefined;

@@ -29,6 +29,8 @@ const fieldTexts = {
   logoId: 'school:logo.label',
   schedule: 'school:week.title',
   closures: 'school:closures.title',
+  group: 'users:selected.group.label',
+  subject: 'users:selected.message.subject',
   planName: 'plans:tariffs.plan',
   duration: 'plans:fields.duration',
   validityPeriod: 'plans:fields.validityPeriod',

@@ -1,18 +1,7 @@
-/** From what a class is put together: groups are looked up by what is typed, plans all at once. */
+/** From what a class is put together. */
 import { limits } from '@klasna/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import type { LookUp } from '../../lib/form/searched-field.tsx';
-
-const paged = { page: 1, limit: 20 } as const;
-
-export const groupChoices = (q: string): LookUp => ({
-  queryKey: ['groups', 'class-choices', q],
-  queryFn: async ({ signal }) => {
-    const { data } = await call('GET /tenant/groups', { signal, query: { ...paged, q, sort: 'name' } });
-    return data.map(({ id, name }) => ({ value: id, label: name }));
-  },
-});
 
 /** The plans on offer: no school has more of them than one page holds. */
 export const planChoices = queryOptions({

@@ -8,6 +8,7 @@ import {
   IconCoinOff,
   IconFileText,
   IconInbox,
+  IconMail,
   IconMessage,
 } from '@klasna/kit/icons';
 
@@ -22,4 +23,5 @@ export const noticeIcons: Readonly<Record<NoticeType, Icon>> = {
   documentAdded: IconFileText,
   lessonsAdded: IconCoin,
   lessonsRunOut: IconCoinOff,
+  message: IconMail,
 };

@@ -25,7 +25,7 @@ export function NoticeItem({ notice, now, onFollow }: NoticeItemProps) {
   const router = useRouter();
   const line = useRef<HTMLAnchorElement>(null);
   const { readOne } = useReading();
-  const { id, type, text, link, readAt, createdAt } = notice;
+  const { id, type, text, body, link, readAt, createdAt } = notice;
   const Picture = noticeIcons[type];
   const isUnread = readAt === null;
   const follow = (event: MouseEvent) => {
@@ -52,6 +52,11 @@ export function NoticeItem({ notice, now, onFollow }: NoticeItemProps) {
             {isUnread && <VisuallyHidden>{t('unread')}: </VisuallyHidden>}
             <bdi>{text}</bdi>
           </span>
+          {body && (
+            <bdi className={classes.body} dir="auto">
+              {body}
+            </bdi>
+          )}
           <time className={classes.time} dateTime={createdAt} title={writeMoment(createdAt)}>
             {sayHowLongAgo(createdAt, now, { language: i18n.language, zone })}
           </time>

@@ -1,9 +1,9 @@
 /** The desks of this window, one for each answer that somebody works at, and when all of them send. */
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { storedToken } from '../../../lib/api/credentials.ts';
+import { newOperationId } from '../../../lib/operation-id.ts';
 import { session } from '../../../lib/session/session.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { newOperationId } from './operation-id.ts';
 import { currentOwner } from './owner.ts';
 import { type AnswerPlace, keyOf } from './place.ts';
 import { readAnswer, saveAnswer } from './save-answer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newOperationId } from './operation-id.ts';
+import { newOperationId } from '../../../lib/operation-id.ts';
 import { isBefore, layChanges, nothingUnsent, withEdits, withOperation } from './unsent.ts';
 
 test('a change of one place leaves the others, and what lies before it is empty', () => {

@@ -4,8 +4,8 @@ import { useTranslation } from '@klasna/kit/words';
 import { Group, Radio, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type Found, SearchedField } from '../../../lib/form/searched-field.tsx';
+import { groupChoices } from '../../../lib/group-choices.ts';
 import { studentChoices } from '../../../lib/people-choices.ts';
-import { groupChoices } from '../choices-query.ts';
 import { learnersOf } from '../learners-of.ts';
 import type { ClassValues } from './class-values.ts';
 

@@ -14,7 +14,7 @@ const none: ReadonlySet<string> = new Set();
 export function useGiving(
   studentId: string | undefined,
   words: readonly WordView[],
-): { readonly selection: TableSelection | undefined; readonly shown: ReactNode } {
+): { readonly selection: TableSelection<WordView> | undefined; readonly shown: ReactNode } {
   const { t } = useTranslation('dictionary');
   const [selected, setSelected] = useState(none);
   const { number, open, manners } = useFreshDialog();

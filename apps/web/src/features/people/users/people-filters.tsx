@@ -1,15 +1,18 @@
 import type { PeopleSort } from '@klasna/contract/people/models';
+import { type BalanceFilter, expiresWithinDays } from '@klasna/contract/people/values';
 import { useTranslation } from '@klasna/kit/words';
 import { NativeSelect } from '@mantine/core';
 import classes from './people.module.css';
 import { changeSearch, type PeopleSearch, type Status, usualSort } from './people-search.ts';
 
 interface PeopleFiltersProps {
+  /** Whether people can be looked for by their balance. */
+  readonly withBalance: boolean;
   readonly search: PeopleSearch;
   readonly onSearch: (search: PeopleSearch) => void;
 }
 
-export function PeopleFilters({ search, onSearch }: PeopleFiltersProps) {
+export function PeopleFilters({ withBalance, search, onSearch }: PeopleFiltersProps) {
   const { t } = useTranslation('users');
   const statuses: readonly { value: Status | ''; label: string }[] = [
     { value: '', label: t('list.allStatuses') },
@@ -23,8 +26,28 @@ export function PeopleFilters({ search, onSearch }: PeopleFiltersProps) {
     { value: 'name', label: t('list.nameUp') },
     { value: '-name', label: t('list.nameDown') },
   ];
+  const balances: readonly { value: BalanceFilter | ''; label: string }[] = [
+    { value: '', label: t('list.anyBalance') },
+    { value: 'unpaid', label: t('list.unpaid') },
+    { value: 'expiring', label: t('list.expiring', { count: expiresWithinDays }) },
+  ];
   return (
     <>
+      {withBalance && (
+        <NativeSelect
+          className={classes.filter ?? ''}
+          aria-label={t('fields.balance')}
+          data={[...balances]}
+          value={search.balance ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onSearch(
+              changeSearch(search, {
+                balance: balances.find((one) => one.value === value)?.value || undefined,
+              }),
+            )
+          }
+        />
+      )}
       <NativeSelect
         className={classes.filter ?? ''}
         aria-label={t('fields.status')}

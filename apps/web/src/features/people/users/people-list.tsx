@@ -1,4 +1,5 @@
 import type { ListedPerson } from '@klasna/contract/people/models';
+import { pageSizes } from '@klasna/contract/people/values';
 import { DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconUsers } from '@klasna/kit/icons';
@@ -10,11 +11,13 @@ import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
 import { usePagedTable } from '../../../lib/use-paged-table.ts';
 import { isWhole } from './is-whole.ts';
 import type { Kind } from './kinds.ts';
+import { storedPageSize, storePageSize } from './page-size.ts';
 import { AddButton, ImportButton, PeopleButtons } from './people-buttons.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { peopleListQuery } from './people-query.ts';
 import { changeSearch, type PeopleSearch, sorts, usualSort } from './people-search.ts';
 import { nameOf } from './person-name.tsx';
+import { usePeopleSelection } from './selected/use-people-selection.tsx';
 import { usePeopleColumns } from './use-people-columns.tsx';
 import { usePeopleDialogs } from './use-people-dialogs.tsx';
 import { usePeopleRights } from './use-people-rights.ts';
@@ -31,19 +34,26 @@ export interface PeopleListProps {
 export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) {
   const { t } = useTranslation(['users', 'common']);
   const rights = usePeopleRights();
-  const found = useQuery(peopleListQuery(kind, search));
+  const limit = search.limit ?? storedPageSize();
+  const found = useQuery(peopleListQuery(kind, { ...search, limit }));
   const list = found.data;
   const dialogs = usePeopleDialogs({ kind, grant: rights.grant, onCreated: () => onSearch({}) });
   const actions = usePersonActions(kind, dialogs.edit);
-  const { q = '', status, page = 1 } = search;
-  const isNarrowed = q !== '' || status !== undefined;
+  const { q = '', status, balance, page = 1 } = search;
+  const isNarrowed = q !== '' || status !== undefined || balance !== undefined;
   const total = list?.meta.pagination.total ?? 0;
   const isEmpty = list !== undefined && total === 0 && !isNarrowed;
   const paged = usePagedTable(found, {
     page,
+    limit,
+    sizes: {
+      choices: pageSizes,
+      onChange: (size) => onSearch(changeSearch(search, { limit: storePageSize(size) })),
+    },
     failed: t(`kinds.${kind}.failed`),
     onPage: (next, way) => onSearch(changeSearch(search, { page: next }), way),
   });
+  const selecting = usePeopleSelection({ kind, search, people: list?.data, total });
   const columns = usePeopleColumns(kind, rights.manage || hasWholePeople(list?.data));
 
   return (
@@ -53,6 +63,7 @@ export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) 
         columns={columns}
         {...paged}
         rowKey={({ id }) => id}
+        selection={isEmpty ? undefined : selecting.selection}
         rowName={nameOf}
         {...(!isEmpty && {
           search: {
@@ -63,7 +74,11 @@ export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) 
           },
           toolbar: (
             <>
-              <PeopleFilters search={search} onSearch={onSearch} />
+              <PeopleFilters
+                withBalance={kind === 'students' && rights.manage}
+                search={search}
+                onSearch={onSearch}
+              />
               {rights.manage && (
                 <PeopleButtons kind={kind} search={search} onAdd={dialogs.add} onImport={dialogs.import} />
               )}
@@ -77,7 +92,9 @@ export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) 
           onOpen: (person: ListedPerson) => isWhole(person) && onOpen(person.id),
         })}
         filtered={isNarrowed}
-        onClearFilters={() => onSearch(changeSearch(search, { q: undefined, status: undefined }))}
+        onClearFilters={() =>
+          onSearch(changeSearch(search, { q: undefined, status: undefined, balance: undefined }))
+        }
         empty={
           <EmptyState
             icon={IconUsers}
@@ -96,6 +113,7 @@ export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) 
         }
       />
       {dialogs.shown}
+      {selecting.dialogs}
     </>
   );
 }

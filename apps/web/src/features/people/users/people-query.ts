@@ -1,4 +1,4 @@
-import { limits } from '@klasna/contract/limits';
+import type { PageSize } from '@klasna/contract/people/values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { type Kind, kinds } from './kinds.ts';
@@ -9,21 +9,27 @@ export const peopleKey = ['people'] as const;
 export const peopleListsKey = [...peopleKey, 'lists'] as const;
 
 /** The list without its pages, as it is shown and as it is exported. */
-export const filterOf = (kind: Kind, { q, status, sort }: PeopleSearch) => ({
+export const filterOf = (kind: Kind, { q, status, balance, sort }: PeopleSearch) => ({
   ...(q && { q }),
   ...(status && { status }),
+  ...(balance && kind === 'students' && { balance }),
   sort: sort ?? usualSort,
   role: kinds[kind].role,
   permissions: [...kinds[kind].permissions],
 });
 
-export const peopleListQuery = (kind: Kind, search: PeopleSearch) =>
+export const peopleListQuery = (kind: Kind, search: PeopleSearch & { readonly limit: PageSize }) =>
   queryOptions({
     queryKey: [...peopleListsKey, kind, search],
     queryFn: ({ signal }) =>
       call('GET /tenant/users', {
         signal,
-        query: { ...filterOf(kind, search), page: search.page ?? 1, limit: limits.pageSize },
+        query: {
+          ...filterOf(kind, search),
+          ...(kind === 'students' && { include: 'study' as const }),
+          page: search.page ?? 1,
+          limit: search.limit,
+        },
       }),
     placeholderData: keepPreviousData,
   });

@@ -13,6 +13,12 @@ describe('the address of a list of people', () => {
     [{ page: '-2' }, {}],
     [{ page: '2.5' }, {}],
     [{ q: 7, other: 'x' }, {}],
+    [
+      { limit: '25', balance: 'unpaid' },
+      { limit: 25, balance: 'unpaid' },
+    ],
+    [{ limit: 10 }, { limit: 10 }],
+    [{ limit: '11', balance: 'some' }, {}],
   ])('%j is read as %j', (given, read) => {
     expect(readPeopleSearch(given)).toEqual(read);
   });
@@ -21,6 +27,7 @@ describe('the address of a list of people', () => {
     const before = { q: 'ann', status: 'active', page: 4 } as const;
     expect(changeSearch(before, { q: 'anna' })).toEqual({ q: 'anna', status: 'active' });
     expect(changeSearch(before, { status: undefined })).toEqual({ q: 'ann' });
+    expect(changeSearch(before, { limit: 50 })).toEqual({ q: 'ann', status: 'active', limit: 50 });
     expect(changeSearch(before, { page: 5 })).toEqual({ ...before, page: 5 });
   });
 });

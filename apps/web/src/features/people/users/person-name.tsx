@@ -30,6 +30,11 @@ export function PersonName({ person, kind }: PersonNameProps) {
           )}
         </div>
         {person.email && <div className={classes.email}>{person.email}</div>}
+        {kind === 'students' && person.phone && (
+          <div className={classes.email}>
+            <bdi className={classes.whole}>{person.phone}</bdi>
+          </div>
+        )}
       </div>
     </div>
   );

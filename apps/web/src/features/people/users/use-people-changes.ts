@@ -17,7 +17,9 @@ type ListAnswer = Awaited<ReturnType<NonNullable<ReturnType<typeof peopleListQue
 /** The lists show what the server answered at once, and are read again all the same: the order may be another now. */
 function showPerson(queries: QueryClient, person: PersonView): void {
   queries.setQueriesData<ListAnswer>({ queryKey: peopleListsKey }, (list) =>
-    list ? { ...list, data: list.data.map((one) => (one.id === person.id ? person : one)) } : list,
+    list
+      ? { ...list, data: list.data.map((one) => (one.id === person.id ? { ...one, ...person } : one)) }
+      : list,
   );
 }
 

@@ -6,6 +6,7 @@ import type { Kind } from './kinds.ts';
 import classes from './people.module.css';
 import { PersonName } from './person-name.tsx';
 import { PersonStatus } from './person-status.tsx';
+import { useStudyColumns } from './use-study-columns.tsx';
 
 type PeopleColumn = Column<ListedPerson>;
 
@@ -38,6 +39,7 @@ export function usePeopleColumns(kind: Kind, full: boolean): readonly PeopleColu
     header: t('fields.status'),
     cell: ({ status }) => status && <PersonStatus status={status} />,
   };
+  const { balance, groups, teachers } = useStudyColumns();
   const created: PeopleColumn = {
     key: 'createdAt',
     header: t('fields.created'),
@@ -46,7 +48,8 @@ export function usePeopleColumns(kind: Kind, full: boolean): readonly PeopleColu
   };
   return [
     name,
-    ...(full ? [kind === 'staff' ? permissions : phone] : []),
+    ...(full && kind === 'students' ? [balance, groups, teachers] : []),
+    ...(full && kind !== 'students' ? [kind === 'staff' ? permissions : phone] : []),
     status,
     ...(full ? [created] : []),
   ];

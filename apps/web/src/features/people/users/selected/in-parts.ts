@@ -1,0 +1,14 @@
+/** A call takes so many ids at once; more of them travel in several calls, one after the other. Pure. */
+import type { Selection } from '@klasna/contract/people/selection';
+import { selectionLimits } from '@klasna/contract/people/values';
+
+export async function inParts<Result>(
+  people: Selection,
+  send: (part: Selection) => Promise<readonly Result[]>,
+): Promise<readonly Result[]> {
+  if (!('ids' in people)) return send(people);
+  const results: Result[] = [];
+  for (let start = 0; start < people.ids.length; start += selectionLimits.ids)
+    results.push(...(await send({ ids: people.ids.slice(start, start + selectionLimits.ids) })));
+  return results;
+}

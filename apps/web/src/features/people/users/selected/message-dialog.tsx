@@ -1,0 +1,55 @@
+import { limits } from '@klasna/contract/limits';
+import { newMessage } from '@klasna/contract/notices/models';
+import { CountedTextarea } from '@klasna/kit/counted-textarea';
+import { FormDialog } from '@klasna/kit/form-dialog';
+import { useTranslation } from '@klasna/kit/words';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { checkWith } from '../../../../lib/form/check-with.ts';
+import { sayIssue } from '../../../../lib/form/said.tsx';
+import { useDialogManners } from '../../../../lib/form/use-dialog-manners.ts';
+import { newOperationId } from '../../../../lib/operation-id.ts';
+import type { SelectedDialogProps } from './use-people-selection.tsx';
+import { useRefused } from './use-refused.tsx';
+import { useSelectedChanges } from './use-selected-changes.ts';
+
+const written = newMessage.pick({ subject: true, text: true });
+
+export function MessageDialog({ people, count, opened, onClose, onDone }: SelectedDialogProps) {
+  const { t } = useTranslation('users');
+  const { sendMessage } = useSelectedChanges();
+  const { finish, list } = useRefused({ onDone });
+  const [operationId] = useState(newOperationId);
+  const form = useForm({ initialValues: { subject: '', text: '' }, validate: checkWith(written, sayIssue) });
+  const shown = useDialogManners(opened, () => form.isDirty());
+  return (
+    <>
+      <FormDialog
+        opened={shown}
+        onClose={onClose}
+        title={t('selected.message.title', { count })}
+        description={t('selected.message.hint')}
+        form={form}
+        size="36rem"
+        submitLabel={t('selected.message.send')}
+        onSubmit={async (message) => {
+          const isSent = finish(await sendMessage(people, { ...message, operationId }));
+          if (isSent) form.resetDirty();
+          return isSent;
+        }}
+      >
+        <TextInput label={t('selected.message.subject')} data-autofocus {...form.getInputProps('subject')} />
+        <CountedTextarea
+          label={t('selected.message.text')}
+          max={limits.noteMax}
+          minRows={5}
+          maxRows={14}
+          {...form.getInputProps('text')}
+          value={form.values.text}
+        />
+      </FormDialog>
+      {list}
+    </>
+  );
+}

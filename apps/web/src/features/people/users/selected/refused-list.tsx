@@ -1,0 +1,37 @@
+import type { SelectionResult } from '@klasna/contract/people/selection';
+import { useLateOpening } from '@klasna/kit/use-late-opening';
+import { useTranslation } from '@klasna/kit/words';
+import { Button, Modal, Stack } from '@mantine/core';
+import classes from './selected.module.css';
+
+interface RefusedListProps {
+  readonly refused: readonly SelectionResult[];
+  readonly onClose: () => void;
+}
+
+/** Who was left out, and why, by their names. */
+export function RefusedList({ refused, onClose }: RefusedListProps) {
+  const { t } = useTranslation(['users', 'kit']);
+  return (
+    <Modal
+      opened={useLateOpening(true)}
+      onClose={onClose}
+      title={t('selected.refused', { count: refused.length })}
+      closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
+    >
+      <Stack>
+        <ul className={classes.refused}>
+          {refused.map(({ id, name, outcome }) => (
+            <li key={id}>
+              <b>{name ?? t('selected.nobody')}</b>
+              <span>{t(`selected.outcomes.${outcome}`)}</span>
+            </li>
+          ))}
+        </ul>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('kit:form.close')}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SelectionResult } from '@klasna/contract/people/selection';
+import { type ReactNode, useState } from 'react';
+import { RefusedList } from './refused-list.tsx';
+import type { SelectedDialogProps } from './use-people-selection.tsx';
+import { refusedOf } from './use-selected-changes.ts';
+
+/** After it was done: the dialog closes, nobody is selected any more, and who was left out is named. */
+export function useRefused({ onDone }: Pick<SelectedDialogProps, 'onDone'>): {
+  readonly finish: (results: readonly SelectionResult[] | undefined) => boolean;
+  readonly list: ReactNode;
+} {
+  const [refused, setRefused] = useState<readonly SelectionResult[]>([]);
+  return {
+    finish: (results) => {
+      if (!results) return false;
+      setRefused(refusedOf(results));
+      onDone();
+      return true;
+    },
+    list: refused.length > 0 && <RefusedList refused={refused} onClose={() => setRefused([])} />,
+  };
+}

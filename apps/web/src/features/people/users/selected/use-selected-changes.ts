@@ -1,0 +1,105 @@
+/** What is written of several people at once, and how it is told: how many, an undo, and who was left out and why. */
+import type { Selection, SelectionResult, StatusResult } from '@klasna/contract/people/selection';
+import { notify } from '@klasna/kit/notify';
+import { useOfferUndo } from '@klasna/kit/use-offer-undo';
+import { useTranslation } from '@klasna/kit/words';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../../lib/api/api-failure.ts';
+import { call } from '../../../../lib/api/call.ts';
+import { peopleKey } from '../people-query.ts';
+import type { Status } from '../people-search.ts';
+import { inParts } from './in-parts.ts';
+
+const doneOf = <Result extends SelectionResult>(results: readonly Result[]): readonly Result[] =>
+  results.filter(({ outcome }) => outcome === 'done');
+const idsOf = (results: readonly SelectionResult[]): string[] => results.map(({ id }) => id);
+
+/** Whose change was refused: those who are as wanted already need no word. */
+export const refusedOf = (results: readonly SelectionResult[]): readonly SelectionResult[] =>
+  results.filter(({ outcome }) => outcome !== 'done' && outcome !== 'unchanged');
+
+export function useSelectedChanges() {
+  const { t } = useTranslation('users');
+  const queries = useQueryClient();
+  const offerUndo = useOfferUndo();
+  const readAgain = () => {
+    void queries.invalidateQueries({ queryKey: peopleKey });
+    void queries.invalidateQueries({ queryKey: ['groups'] });
+  };
+
+  const setStatus = (people: Selection, status: Status, from?: Status): Promise<readonly StatusResult[]> =>
+    inParts(people, async (part) => {
+      const body = { people: part, status, ...(from && { from }) };
+      return (await call('POST /tenant/users/statuses', { body })).data;
+    });
+  const setMembership = (people: Selection, id: string, isMember: boolean) =>
+    inParts(people, async (part) => {
+      const body = { people: part, isMember };
+      return (await call('POST /tenant/groups/{id}/memberships', { params: { id }, body })).data;
+    });
+
+  /** Answers what became of each, or nothing where the call failed. */
+  async function tell<Result extends SelectionResult>(
+    work: Promise<readonly Result[]>,
+    said: {
+      readonly done: (count: number) => string;
+      readonly undo?: (done: readonly Result[]) => Promise<unknown>;
+    },
+  ): Promise<readonly Result[] | undefined> {
+    try {
+      const results = await work;
+      const done = doneOf(results);
+      const { undo } = said;
+      if (done.length === 0 && refusedOf(results).length === 0) notify.info(t('selected.unchanged'));
+      if (done.length > 0 && undo)
+        offerUndo({
+          done: said.done(done.length),
+          undo: async () => {
+            await undo(done);
+            readAgain();
+          },
+          undone: t('selected.undone'),
+          failed: (failure) => messageOf(failure, t('selected.notUndone')),
+        });
+      else if (done.length > 0) notify.success(said.done(done.length));
+      return results;
+    } catch (failure) {
+      notify.error(messageOf(failure, t('selected.failed')));
+      return undefined;
+    } finally {
+      // Of several calls the first ones may have done their part.
+      readAgain();
+    }
+  }
+
+  return {
+    changeStatus: (people: Selection, status: Status) =>
+      tell(setStatus(people, status), {
+        done: (count) => t('selected.status.done', { count }),
+        undo: async (done) => {
+          for (const [before, some] of Map.groupBy(done, (one) => one.before))
+            if (before) await setStatus({ ids: idsOf(some) }, before, status);
+        },
+      }),
+    addToGroup: (people: Selection, group: { readonly id: string; readonly name: string }) =>
+      tell(setMembership(people, group.id, true), {
+        done: (count) => t('selected.group.done', { count, group: group.name }),
+        undo: (done) => setMembership({ ids: idsOf(done) }, group.id, false),
+      }),
+    sendMessage: (people: Selection, message: Message) =>
+      tell(
+        inParts(people, async (part) => {
+          const body = { people: part, ...message };
+          return (await call('POST /tenant/messages', { body })).data;
+        }),
+        { done: (count) => t('selected.message.done', { count }) },
+      ),
+  };
+}
+
+interface Message {
+  readonly subject: string;
+  readonly text: string;
+  /** The same message sent again, because the answer was lost, reaches nobody twice. */
+  readonly operationId: string;
+}

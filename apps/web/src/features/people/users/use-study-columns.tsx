@@ -1,0 +1,78 @@
+/** What a school decides by about a student: what is left to them, with whom and from whom they learn. */
+import type { ListedPerson } from '@klasna/contract/people/models';
+import type { Column } from '@klasna/kit/data-table';
+import { useTranslation } from '@klasna/kit/words';
+import type { ReactNode } from 'react';
+import { TextLink } from '../../../lib/links.tsx';
+import classes from './people.module.css';
+import { nameOf } from './person-name.tsx';
+import { usePeopleRights } from './use-people-rights.ts';
+
+type StudyColumn = 'balance' | 'groups' | 'teachers';
+
+export function useStudyColumns(): Readonly<Record<StudyColumn, Column<ListedPerson>>> {
+  const { t, i18n } = useTranslation('users');
+  const { manage } = usePeopleRights();
+  const number = new Intl.NumberFormat(i18n.language);
+  return {
+    balance: {
+      key: 'balance',
+      header: t('fields.balance'),
+      cell: ({ study }) => {
+        if (!study || study.balance === null) return '—';
+        return (
+          <div className={classes.whole}>
+            <span data-owes={study.balance < 0 || undefined} className={classes.balance}>
+              {number.format(study.balance)}
+            </span>
+            {study.unpaid > 0 && (
+              <div className={classes.owes}>{t('list.unpaidCount', { count: study.unpaid })}</div>
+            )}
+          </div>
+        );
+      },
+    },
+    groups: {
+      key: 'groups',
+      header: t('fields.groups'),
+      cell: ({ study }) =>
+        listOf(study?.groups ?? [], ({ id, name }) =>
+          manage ? (
+            <TextLink to="/users/groups/$id" params={{ id }}>
+              {name}
+            </TextLink>
+          ) : (
+            name
+          ),
+        ),
+    },
+    teachers: {
+      key: 'teachers',
+      header: t('fields.teachers'),
+      cell: ({ study }) =>
+        listOf(study?.teachers ?? [], (teacher) =>
+          manage ? (
+            <TextLink to="/users/teachers/$id" params={{ id: teacher.id }}>
+              {nameOf(teacher)}
+            </TextLink>
+          ) : (
+            nameOf(teacher)
+          ),
+        ),
+    },
+  };
+}
+
+function listOf<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  show: (item: Item) => ReactNode,
+): ReactNode {
+  if (items.length === 0) return '—';
+  return (
+    <ul className={classes.several}>
+      {items.map((item) => (
+        <li key={item.id}>{show(item)}</li>
+      ))}
+    </ul>
+  );
+}
