@@ -69,6 +69,6 @@ export function tellPreparation(day: Day): void {
     await expect(dialog(page)).toContainText('4 lessons, the last on');
     await inDialog(page, 'Schedule lesson').click();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(main(page).getByRole('button', { name: /Mondays.*Under way, Paid/ })).toHaveCount(1);
+    await expect(main(page).getByRole('button', { name: /Mondays.*Under way · Paid/ })).toHaveCount(1);
   });
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '@klasna/kit/empty-state';
 import { IconCalendarEvent } from '@klasna/kit/icons';
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
+import { closureOn } from '../../lib/closure-on.ts';
 import type { Day } from '../../lib/days.ts';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { AgendaList } from './agenda-list.tsx';
@@ -28,6 +29,7 @@ interface CalendarBodyProps {
   readonly lessons: readonly LessonEvent[] | undefined;
   readonly byDay: LessonsByDay;
   readonly withTeacher: boolean;
+  readonly isByTeacher: boolean;
   readonly isFiltered: boolean;
   readonly mayPlan: boolean;
   readonly actions: CalendarActions;
@@ -36,7 +38,15 @@ interface CalendarBodyProps {
 
 const nothing: readonly [] = [];
 
-export function CalendarBody({ view, isWide, lessons, date, isFiltered, ...rest }: CalendarBodyProps) {
+export function CalendarBody({
+  view,
+  isWide,
+  lessons,
+  date,
+  isFiltered,
+  isByTeacher,
+  ...rest
+}: CalendarBodyProps) {
   const { t } = useTranslation('calendar');
   const { days, today, zone, school, byDay, actions, onDay } = rest;
   const schoolZone = isSameClock(days, zone, school.zone) ? undefined : school.zone;
@@ -54,9 +64,18 @@ export function CalendarBody({ view, isWide, lessons, date, isFiltered, ...rest 
       />
     );
   }
+  // The heads of days say so themselves.
+  const closure = view === 'day' && isByTeacher ? closureOn(date, school.closures) : undefined;
   return (
     <>
-      <TimeGrid key={view} {...rest} schoolZone={schoolZone} lessons={lessons ?? nothing} />
+      {closure && <p className={classes.note}>{t('closed', { name: closure.name })}</p>}
+      <TimeGrid
+        key={view}
+        {...rest}
+        isByTeacher={isByTeacher && view === 'day'}
+        schoolZone={schoolZone}
+        lessons={lessons ?? nothing}
+      />
       {schoolZone && <p className={classes.note}>{t('zones.note', { own: zone, school: schoolZone })}</p>}
     </>
   );

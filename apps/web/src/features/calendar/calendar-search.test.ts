@@ -4,7 +4,7 @@ import { filtersOf, readCalendarSearch } from './calendar-search.ts';
 const id = '0198a000-0000-7000-8000-000000000000';
 
 test('an address says which days are shown, how, and of whom', () => {
-  const search = { view: 'month', date: '2028-02-29', teacherId: id } as const;
+  const search = { view: 'month', date: '2028-02-29', by: 'teacher', teacherId: id } as const;
   expect(readCalendarSearch(search)).toEqual(search);
   expect(filtersOf(search)).toEqual({ teacherId: id });
 });
@@ -12,6 +12,13 @@ test('an address says which days are shown, how, and of whom', () => {
 test('what is usual, and what is none of it, is not written', () => {
   expect(readCalendarSearch({ view: 'week' })).toEqual({});
   expect(
-    readCalendarSearch({ view: 'year', date: '2026-02-29', teacherId: 'me', classId: 7, studentId: '' }),
+    readCalendarSearch({
+      view: 'year',
+      by: 'room',
+      date: '2026-02-29',
+      teacherId: 'me',
+      classId: 7,
+      studentId: '',
+    }),
   ).toEqual({});
 });

@@ -7,6 +7,8 @@ export interface CalendarSearch {
   readonly view?: Exclude<View, 'week'>;
   /** A day of what is shown. Absent: today. */
   readonly date?: Day;
+  /** Of one day: the lessons of each teacher by themselves. */
+  readonly by?: 'teacher';
   readonly teacherId?: string;
   readonly classId?: string;
   readonly studentId?: string;
@@ -31,6 +33,7 @@ export function readCalendarSearch(
   return {
     ...(view && view !== 'week' && { view }),
     ...(isDay(given.date) && { date: given.date }),
+    ...(given.by === 'teacher' && { by: given.by }),
     ...Object.fromEntries(filters),
   };
 }

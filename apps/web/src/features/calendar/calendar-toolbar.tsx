@@ -2,7 +2,7 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { IconChevronLeft, IconChevronRight } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import { Button, SegmentedControl, Skeleton, useDirection } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Switch, useDirection } from '@mantine/core';
 import type { Day } from '../../lib/days.ts';
 import { stateOf } from '../../lib/lessons/lesson-state.ts';
 import classes from './calendar.module.css';
@@ -16,9 +16,21 @@ interface CalendarToolbarProps {
   /** Absent: not read yet. */
   readonly lessons: readonly LessonEvent[] | undefined;
   readonly onShow: (wanted: { readonly view?: View; readonly date?: Day }) => void;
+  /** Absent: there is nothing to choose. */
+  readonly isByTeacher?: boolean;
+  readonly onByTeacher?: (isWanted: boolean) => void;
 }
 
-export function CalendarToolbar({ view, date, today, title, lessons, onShow }: CalendarToolbarProps) {
+export function CalendarToolbar({
+  view,
+  date,
+  today,
+  title,
+  lessons,
+  onShow,
+  ...rest
+}: CalendarToolbarProps) {
+  const { isByTeacher = false, onByTeacher } = rest;
   const { t } = useTranslation('calendar');
   const { dir } = useDirection();
   const [Back, On] =
@@ -52,6 +64,13 @@ export function CalendarToolbar({ view, date, today, title, lessons, onShow }: C
           {lessons ? <Counts lessons={lessons} /> : <Skeleton width="9rem" height="1rem" />}
         </p>
       </div>
+      {onByTeacher && (
+        <Switch
+          label={t('byTeacher')}
+          checked={isByTeacher}
+          onChange={({ currentTarget }) => onByTeacher(currentTarget.checked)}
+        />
+      )}
       <SegmentedControl
         aria-label={t('views.label')}
         value={view}

@@ -66,6 +66,11 @@ export function Calendar(props: CalendarProps) {
     const { view: _, ...next } = { ...search, ...wanted };
     onSearch(readCalendarSearch({ ...next, view: wanted.view ?? view }));
   };
+  const isByTeacher = scope === 'school' && search.by === 'teacher';
+  const onByTeacher = (isWanted: boolean) => {
+    const { by: _, ...next } = search;
+    onSearch({ ...next, ...(isWanted && { by: 'teacher' }) });
+  };
   const onDay = (day: Day) => show({ view: 'day', date: day });
   const title =
     view === 'month'
@@ -116,12 +121,18 @@ export function Calendar(props: CalendarProps) {
             onSearch({
               ...(search.view && { view: search.view }),
               ...(search.date && { date: search.date }),
+              ...(search.by && { by: search.by }),
               ...chosen,
             })
           }
         />
       )}
-      <CalendarToolbar {...{ view, date, today, title }} lessons={data} onShow={show} />
+      <CalendarToolbar
+        {...{ view, date, today, title }}
+        lessons={data}
+        onShow={show}
+        {...(scope === 'school' && view === 'day' && { isByTeacher, onByTeacher })}
+      />
       {error && !data ? (
         <ErrorState
           title={messageOf(error, t('failed'))}
@@ -133,6 +144,7 @@ export function Calendar(props: CalendarProps) {
           {...{ view, isWide, days, date, today, zone, school, byDay, mayPlan, actions, onDay }}
           lessons={data}
           withTeacher={scope === 'school'}
+          isByTeacher={isByTeacher}
           isFiltered={Object.keys(filters).length > 0}
         />
       )}

@@ -1,11 +1,12 @@
 /** One day of a grid: its hours of work, and its lessons beside each other. */
 import { useTranslation } from '@klasna/kit/words';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { Day } from '../../lib/days.ts';
 import type { DayLesson } from './day-lessons.ts';
-import { layOutDay, type More } from './lay-out-day.ts';
+import { layOutLanes, type Teacher } from './lanes.ts';
+import type { More, Room } from './lay-out-day.ts';
 import block from './lesson-block.module.css';
-import { blockStyle, LessonBlock } from './lesson-block.tsx';
+import { blockStyle, LessonBlock, mostColumns } from './lesson-block.tsx';
 import { closedHours, hasHours, openHours, type SchoolHours } from './open-hours.ts';
 import classes from './time-grid.module.css';
 import type { LessonWords } from './use-calendar-words.ts';
@@ -15,7 +16,9 @@ interface DayColumnProps {
   readonly day: Day;
   readonly place: number;
   readonly parts: readonly DayLesson[];
-  readonly room: number;
+  readonly room: Room;
+  /** Absent: all lessons of the day together. */
+  readonly teachers?: readonly Teacher[] | undefined;
   readonly zone: string;
   readonly school: SchoolHours;
   readonly words: LessonWords;
@@ -26,9 +29,10 @@ interface DayColumnProps {
 }
 
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const { day, place, parts, room, zone, school, words, withTeacher, carriedId, hintId, onMore } = props;
+  const { day, place, parts, room, teachers, zone, school, words, withTeacher, carriedId, hintId, onMore } =
+    props;
   const { t } = useTranslation(['calendar', 'events']);
-  const { placed, more } = layOutDay(parts, room);
+  const lanes = layOutLanes(parts, teachers, room);
   const closed = hasHours(school) ? closedHours(openHours(day, zone, school)) : [];
   const label = `${words.long(day)}, ${t('events:lessons', { count: parts.length })}`;
   return (
@@ -41,36 +45,47 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           style={blockStyle(span, { column: 0, columns: 1 })}
         />
       ))}
-      {placed.map(({ item, column, columns }) => (
-        <LessonBlock
-          key={item.lesson.id}
-          part={item}
-          column={column}
-          columns={columns}
-          day={place}
-          words={words}
-          withTeacher={withTeacher}
-          isCarried={item.lesson.id === carriedId}
-          hintId={hintId}
+      {teachers?.map(({ id }, lane) => (
+        <div
+          key={id}
+          className={classes.lane}
+          style={{ '--lane': lane, '--lanes': teachers.length } as CSSProperties}
         />
       ))}
-      {more.map((one) => (
-        <button
-          key={`more ${one.start}`}
-          type="button"
-          className={`${block.block} ${block.more}`}
-          style={blockStyle(one, one)}
-          tabIndex={-1}
-          aria-label={t('moreFrom', { count: one.items.length, time: writeMinutes(one.start) })}
-          data-spot={`more ${place} ${one.start}`}
-          data-day={place}
-          data-start={one.start}
-          data-column={one.column}
-          onClick={() => onMore(one)}
-        >
-          {t('more', { count: one.items.length })}
-        </button>
-      ))}
+      {lanes.map(({ placed, lane, lanes: count }) =>
+        placed.map(({ item, column, columns, isBesideMore }) => (
+          <LessonBlock
+            key={item.lesson.id}
+            part={item}
+            {...{ column, columns, isBesideMore, lane }}
+            lanes={count}
+            day={place}
+            words={words}
+            withTeacher={withTeacher && !teachers}
+            isCarried={item.lesson.id === carriedId}
+            hintId={hintId}
+          />
+        )),
+      )}
+      {lanes.map(({ more, lane, lanes: count }) =>
+        more.map((one) => (
+          <button
+            key={`more ${lane} ${one.start}`}
+            type="button"
+            className={`${block.block} ${block.more}`}
+            style={blockStyle(one, { column: 0, columns: 1, lane, lanes: count })}
+            tabIndex={-1}
+            aria-label={`+${one.items.length}, ${t('moreFrom', { count: one.items.length, time: writeMinutes(one.start) })}`}
+            data-spot={`more ${place} ${lane} ${one.start}`}
+            data-day={place}
+            data-start={one.start}
+            data-column={lane * mostColumns + one.column}
+            onClick={() => onMore(one)}
+          >
+            +{one.items.length}
+          </button>
+        )),
+      )}
     </div>
   );
 });

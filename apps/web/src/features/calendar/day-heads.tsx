@@ -1,7 +1,10 @@
 /** The days of a grid by name; each leads to its own page of the calendar. */
 import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
 import { closureOn } from '../../lib/closure-on.ts';
 import type { Day } from '../../lib/days.ts';
+import { nameOf } from '../../lib/person-name.ts';
+import type { Teacher } from './lanes.ts';
 import type { SchoolHours } from './open-hours.ts';
 import classes from './time-grid.module.css';
 import type { LessonWords } from './use-calendar-words.ts';
@@ -13,10 +16,12 @@ interface DayHeadsProps {
   readonly school: SchoolHours;
   readonly zone: string;
   readonly schoolZone: string | undefined;
+  /** One head for each, where the lessons of a day stand beside each other by who teaches them. */
+  readonly teachers?: readonly Teacher[] | undefined;
   readonly onDay: (day: Day) => void;
 }
 
-export function DayHeads({ days, today, words, school, zone, schoolZone, onDay }: DayHeadsProps) {
+export function DayHeads({ days, today, words, school, zone, schoolZone, teachers, onDay }: DayHeadsProps) {
   const { t } = useTranslation('calendar');
   return (
     <div className={classes.heads}>
@@ -31,19 +36,24 @@ export function DayHeads({ days, today, words, school, zone, schoolZone, onDay }
           </>
         )}
       </div>
-      {days.map((day) => {
+      {teachers?.map((teacher) => (
+        <div key={teacher.id} className={classes.teacher} title={nameOf(teacher)}>
+          <bdi>{nameOf(teacher)}</bdi>
+        </div>
+      ))}
+      {(teachers ? [] : days).map((day) => {
         const closure = closureOn(day, school.closures);
         return (
           <div key={day} className={classes.dayHead} data-today={day === today || undefined}>
             <button
               type="button"
               className={classes.dayName}
-              aria-label={t('openDay', { day: words.long(day) })}
               aria-current={day === today ? 'date' : undefined}
               onClick={() => onDay(day)}
             >
-              <span className={classes.weekday}>{words.weekday(day)}</span>
+              <span className={classes.weekday}>{words.weekday(day)}</span>{' '}
               <span className={classes.number}>{Number(day.slice(8))}</span>
+              <VisuallyHidden>, {t('openDay', { day: words.long(day) })}</VisuallyHidden>
             </button>
             {closure && (
               <span className={classes.closure} title={t('closed', { name: closure.name })}>

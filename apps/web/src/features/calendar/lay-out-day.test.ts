@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOutDay } from './lay-out-day.ts';
+import { layOutDay, type Room } from './lay-out-day.ts';
 
 interface Named {
   readonly name: string;
@@ -7,9 +7,10 @@ interface Named {
   readonly end: number;
 }
 const lesson = (name: string, start: number, end: number): Named => ({ name, start, end });
-const placesOf = (items: readonly Named[], room = 9) =>
+const wide: Room = { columns: 500, besideMore: 499 };
+const placesOf = (items: readonly Named[]) =>
   Object.fromEntries(
-    layOutDay(items, room).placed.map(({ item, column, columns }) => [item.name, [column, columns]]),
+    layOutDay(items, wide).placed.map(({ item, column, columns }) => [item.name, [column, columns]]),
   );
 
 describe('lessons of a day', () => {
@@ -41,7 +42,7 @@ describe('lessons of a day', () => {
       const start = ((place * 37) % 96) * 15;
       return lesson(String(place), start, Math.min(start + 15 + ((place * 53) % 8) * 15, 1440));
     }).toSorted((one, other) => one.start - other.start);
-    const { placed, more } = layOutDay(items, 500);
+    const { placed, more } = layOutDay(items, wide);
     expect(more).toEqual([]);
     for (const one of placed)
       for (const other of placed)
@@ -53,10 +54,12 @@ describe('lessons of a day', () => {
 describe('hundreds at once', () => {
   const crowd = Array.from({ length: 200 }, (_, place) => lesson(String(place), 600 + (place % 4) * 30, 720));
   const sorted = crowd.toSorted((one, other) => one.start - other.start);
-  const { placed, more } = layOutDay(sorted, 4);
+  const { placed, more } = layOutDay(sorted, { columns: 4, besideMore: 3 });
 
   it('keep their columns wide enough, and nobody is lost', () => {
-    expect(placed.every(({ column, columns }) => columns === 4 && column < 3)).toBe(true);
+    expect(
+      placed.every(({ column, columns, isBesideMore }) => isBesideMore && columns === 3 && column < 3),
+    ).toBe(true);
     expect(placed.length + more.flatMap(({ items }) => items).length).toBe(200);
   });
 
@@ -67,9 +70,9 @@ describe('hundreds at once', () => {
     ]);
   });
 
-  it('fit into one column as well', () => {
-    const narrow = layOutDay(sorted, 1);
-    expect(narrow.placed).toEqual([]);
-    expect(narrow.more.flatMap(({ items }) => items)).toHaveLength(200);
+  it('leave one that can be read where there is room for no second', () => {
+    const narrow = layOutDay(sorted, { columns: 1, besideMore: 1 });
+    expect(narrow.placed.map(({ column, columns }) => [column, columns])).toEqual([[0, 1]]);
+    expect(narrow.more.flatMap(({ items }) => items)).toHaveLength(199);
   });
 });

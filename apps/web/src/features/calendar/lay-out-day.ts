@@ -10,13 +10,22 @@ export interface Placed<T> {
   /** From 0, in the direction of reading. */
   readonly column: number;
   readonly columns: number;
+  /** Beside a narrow strip that says how many more there are. */
+  readonly isBesideMore: boolean;
 }
 
 /** Lessons for which there is no room, of one hour. */
 export interface More<T> extends Spanning {
   readonly items: readonly T[];
+  /** After those of the lessons that are shown. */
   readonly column: number;
+}
+
+/** How many lessons that overlap can be read beside each other. */
+export interface Room {
   readonly columns: number;
+  /** Beside the strip that says how many more there are. */
+  readonly besideMore: number;
 }
 
 export interface DayLayout<T> {
@@ -24,9 +33,9 @@ export interface DayLayout<T> {
   readonly more: readonly More<T>[];
 }
 
-/** `items` in the order of their start. At most `room` stand beside each other; what is left over is gathered by hours. */
-export function layOutDay<T extends Spanning>(items: readonly T[], room: number): DayLayout<T> {
-  const groups = groupsOf(items).map((group) => layOutGroup(group, Math.max(room, 1)));
+/** `items` in the order of their start. As many as the room is for stand beside each other; what is left over is gathered by hours. */
+export function layOutDay<T extends Spanning>(items: readonly T[], room: Room): DayLayout<T> {
+  const groups = groupsOf(items).map((group) => layOutGroup(group, room));
   return { placed: groups.flatMap(({ placed }) => placed), more: groups.flatMap(({ more }) => more) };
 }
 
@@ -43,22 +52,25 @@ function groupsOf<T extends Spanning>(items: readonly T[]): readonly (readonly T
   return groups;
 }
 
-function layOutGroup<T extends Spanning>(group: readonly T[], room: number): DayLayout<T> {
+function layOutGroup<T extends Spanning>(group: readonly T[], { columns, besideMore }: Room): DayLayout<T> {
   const columnOf = takeColumns(group);
   const wanted = Math.max(...columnOf) + 1;
-  if (wanted <= room)
+  if (wanted <= columns)
     return {
-      placed: group.map((item, place) => ({ item, column: columnOf[place] ?? 0, columns: wanted })),
+      placed: group.map((item, index) => ({
+        item,
+        column: columnOf[index] ?? 0,
+        columns: wanted,
+        isBesideMore: false,
+      })),
       more: [],
     };
-  // The last column says what there is no room for.
-  const last = room - 1;
-  const placed = group.flatMap((item, place) => {
-    const column = columnOf[place] ?? 0;
-    return column < last ? [{ item, column, columns: room }] : [];
+  const placed = group.flatMap((item, index) => {
+    const column = columnOf[index] ?? 0;
+    return column < besideMore ? [{ item, column, columns: besideMore, isBesideMore: true }] : [];
   });
-  const hidden = group.filter((_, place) => (columnOf[place] ?? 0) >= last);
-  return { placed, more: gatherByHour(hidden).map((one) => ({ ...one, column: last, columns: room })) };
+  const hidden = group.filter((_, index) => (columnOf[index] ?? 0) >= besideMore);
+  return { placed, more: gatherByHour(hidden).map((one) => ({ ...one, column: besideMore })) };
 }
 
 /** For each the first column that is free when it begins. */

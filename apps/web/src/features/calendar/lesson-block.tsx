@@ -11,18 +11,38 @@ import type { LessonWords } from './use-calendar-words.ts';
 interface BlockPlace {
   readonly column: number;
   readonly columns: number;
+  readonly isBesideMore?: boolean;
+  /** One of several parts of a day. */
+  readonly lane?: number;
+  readonly lanes?: number;
 }
 
 export const blockStyle = (
   { start, end }: Pick<DayLesson, 'start' | 'end'>,
-  { column, columns }: BlockPlace,
+  { column, columns, isBesideMore = false, lane = 0, lanes = 1 }: BlockPlace,
 ): CSSProperties =>
-  ({ '--start': start, '--end': end, '--column': column, '--columns': columns }) as CSSProperties;
+  ({
+    '--start': start,
+    '--end': end,
+    '--column': column,
+    '--columns': columns,
+    ...(isBesideMore && { '--beside': 1 }),
+    ...(lanes > 1 && { '--lane': lane, '--lanes': lanes }),
+  }) as CSSProperties;
 
 /** What is shorter has room for one line. */
 const oneLine = 40;
-/** Where the name of a class may take a second line. */
-const tall = 75;
+/** How many minutes are as tall as a line: `--minute` and the line height of a block. */
+const lineMinutes = 16.75;
+/** The edges of a block. */
+const edgeMinutes = 6.5;
+
+/** How many lines the name of a class may take below the time. */
+const nameLines = ({ start, end }: DayLesson): number =>
+  Math.max(Math.floor((end - start - edgeMinutes) / lineMinutes) - 1, 1);
+
+/** Keeps the columns of one lane before those of the next for who goes through lessons by keys. */
+export const mostColumns = 1000;
 
 /** Its place as numbers: another object would draw hundreds of blocks anew. */
 interface LessonBlockProps extends BlockPlace {
@@ -35,31 +55,31 @@ interface LessonBlockProps extends BlockPlace {
 }
 
 export const LessonBlock = memo(function LessonBlock(props: LessonBlockProps) {
-  const { part, column, columns, day, words, withTeacher, isCarried, hintId } = props;
+  const { part, day, words, withTeacher, isCarried, hintId, ...place } = props;
+  const { column, lane = 0 } = place;
   const { lesson, fromBefore, goesOn } = part;
   return (
     <button
       type="button"
       className={classes.block}
-      style={blockStyle(part, { column, columns })}
+      style={{ ...blockStyle(part, place), '--lines': nameLines(part) } as CSSProperties}
       tabIndex={-1}
-      aria-label={words.label(lesson)}
       aria-describedby={hintId}
       title={[words.when(lesson), lesson.class.name, ...words.noShow(lesson)].join(', ')}
       data-lesson={lesson.id}
       data-spot={`${lesson.id} ${day}`}
       data-day={day}
       data-start={part.start}
-      data-column={column}
+      data-column={lane * mostColumns + column}
       data-state={stateOf(lesson)}
       data-can-move={lesson.can.edit || undefined}
       data-carried={isCarried || undefined}
       data-from-before={fromBefore || undefined}
       data-goes-on={goesOn || undefined}
       data-short={part.end - part.start < oneLine || undefined}
-      data-tall={part.end - part.start >= tall || undefined}
     >
       <BlockWords lesson={lesson} words={words} withTeacher={withTeacher} />
+      <span className={classes.heard}>{words.rest(lesson, withTeacher)}</span>
       {lesson.can.edit && !goesOn && <span className={classes.edge} data-edge="end" />}
     </button>
   );
@@ -84,7 +104,9 @@ export function BlockWords({ lesson, words, withTeacher }: BlockWordsProps) {
           <StateMarks lesson={lesson} />
         </span>
       </span>
-      <span className={classes.name}>{lesson.class.name}</span>
+      <span className={classes.name}>
+        <bdi>{lesson.class.name}</bdi>
+      </span>
       {withTeacher && <span className={classes.line}>{nameOf(lesson.teacher)}</span>}
       <span className={classes.line}>{words.states(lesson).join(' · ')}</span>
     </>

@@ -1,5 +1,6 @@
 /** A month in whole weeks: which days are full, and what is on them. */
 import { useTranslation } from '@klasna/kit/words';
+import { VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
 import { closureOn } from '../../lib/closure-on.ts';
 import { type Day, isSameMonth } from '../../lib/days.ts';
@@ -101,7 +102,6 @@ function MonthLesson({ part: { lesson }, words, day, row, onOpen }: MonthLessonP
       type="button"
       className={classes.lesson}
       tabIndex={-1}
-      aria-label={words.label(lesson)}
       title={[words.span(lesson), lesson.class.name, ...words.noShow(lesson)].join(', ')}
       data-spot={lesson.id}
       data-day={day}
@@ -116,6 +116,7 @@ function MonthLesson({ part: { lesson }, words, day, row, onOpen }: MonthLessonP
       <span className={classes.words}>
         {words.span(lesson).slice(0, 5)} {lesson.class.name}
       </span>
+      <VisuallyHidden>{words.restOfLine(lesson)}</VisuallyHidden>
     </button>
   );
 }

@@ -11,6 +11,7 @@ import { DayHeads } from './day-heads.tsx';
 import type { DayLesson, LessonsByDay } from './day-lessons.ts';
 import { Ghost } from './ghost.tsx';
 import { HoursAxis } from './hours-axis.tsx';
+import { teachersOf } from './lanes.ts';
 import type { More } from './lay-out-day.ts';
 import { NowLine } from './now-line.tsx';
 import { firstMinute, openHours, type SchoolHours } from './open-hours.ts';
@@ -34,6 +35,8 @@ export interface TimeGridProps {
   readonly lessons: readonly LessonEvent[];
   readonly byDay: LessonsByDay;
   readonly withTeacher: boolean;
+  /** The lessons of one day stand beside each other by who teaches them. */
+  readonly isByTeacher: boolean;
   readonly mayPlan: boolean;
   readonly actions: CalendarActions;
   readonly onDay: (day: Day) => void;
@@ -44,14 +47,20 @@ const MoreLessons = lateDialog(async () => (await import('./more-lessons.tsx')).
 const nothing: readonly DayLesson[] = [];
 
 export function TimeGrid(props: TimeGridProps): ReactNode {
-  const { days, today, zone, school, schoolZone, lessons, byDay, withTeacher, mayPlan, actions, onDay } =
-    props;
-  const { t } = useTranslation('calendar');
+  const { days, today, zone, school, schoolZone, lessons, byDay, withTeacher, isByTeacher, mayPlan } = props;
+  const { actions, onDay } = props;
+  const { t, i18n } = useTranslation('calendar');
   const words = useCalendarWords(zone, byDay);
   const hintId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const room = useRoom(sheet, days.length);
+  const [firstDay = today] = days;
+  const teachers = useMemo(() => {
+    const found = isByTeacher ? teachersOf(byDay.get(firstDay) ?? nothing, i18n.language) : [];
+    return found.length > 0 ? found : undefined;
+  }, [isByTeacher, byDay, firstDay, i18n.language]);
+  const columnCount = teachers?.length ?? days.length;
+  const room = useRoom(sheet, columnCount, days.length === 1);
   const carry = useCarry({ zone, words, moveLesson: actions.moveLesson });
   const [more, setMore] = useState<More<DayLesson>>();
   const first = useMemo(() => {
@@ -71,16 +80,17 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
         ref={scroller}
         className={classes.scroller}
         data-two-clocks={schoolZone !== undefined || undefined}
-        style={{ '--days': days.length } as CSSProperties}
+        data-packed={withTeacher || undefined}
+        style={{ '--days': days.length, '--heads': columnCount } as CSSProperties}
       >
-        <DayHeads {...{ days, today, words, school, onDay, zone, schoolZone }} />
+        <DayHeads {...{ days, today, words, school, onDay, zone, schoolZone, teachers }} />
         <div className={classes.body}>
-          <HoursAxis day={days[0] ?? today} zone={zone} schoolZone={schoolZone} />
+          <HoursAxis day={firstDay} zone={zone} schoolZone={schoolZone} />
           <div ref={sheet} className={classes.sheet}>
             {days.map((day, place) => (
               <DayColumn
                 key={day}
-                {...{ day, place, room, zone, school, words, withTeacher, hintId }}
+                {...{ day, place, room, teachers, zone, school, words, withTeacher, hintId }}
                 parts={byDay.get(day) ?? nothing}
                 carriedId={carried?.lesson.id}
                 onMore={setMore}

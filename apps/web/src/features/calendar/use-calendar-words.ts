@@ -14,9 +14,13 @@ export interface LessonWords extends DayWords {
   readonly states: (lesson: LessonEvent) => readonly string[];
   /** Which kind of no-show it was, where it was one. */
   readonly noShow: (lesson: LessonEvent) => readonly string[];
-  /** Everything about a lesson in one line. */
-  readonly label: (lesson: LessonEvent) => string;
+  /** What a block of a lesson does not show; read after what it shows. */
+  readonly rest: (lesson: LessonEvent, withTeacher: boolean) => string;
+  /** The same of the shorter line of a month. */
+  readonly restOfLine: (lesson: LessonEvent) => string;
 }
+
+const following = (texts: readonly string[]): string => texts.map((text) => `, ${text}`).join('');
 
 /** The same words until one of the lessons begins or ends, so that blocks are not drawn anew for nothing. */
 export function useCalendarWords(zone: string, byDay?: LessonsByDay): LessonWords {
@@ -41,10 +45,10 @@ export function useCalendarWords(zone: string, byDay?: LessonsByDay): LessonWord
       states,
       noShow,
       when: (lesson) => `${days.long(dayOf(lesson.startsAt, zone))}, ${span(lesson)}`,
-      label: (lesson) =>
-        [span(lesson), lesson.class.name, nameOf(lesson.teacher), ...states(lesson), ...noShow(lesson)].join(
-          ', ',
-        ),
+      rest: (lesson, withTeacher) =>
+        following([...(withTeacher ? [] : [nameOf(lesson.teacher)]), ...noShow(lesson)]),
+      restOfLine: (lesson) =>
+        following([span(lesson), nameOf(lesson.teacher), ...states(lesson), ...noShow(lesson)]),
     };
   }, [t, i18n.language, zone, underWay]);
 }

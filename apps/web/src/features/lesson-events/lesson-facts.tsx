@@ -1,11 +1,13 @@
 import type { ClassPerson } from '@klasna/contract/classes/models';
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { Avatar } from '@klasna/kit/avatar';
-import { IconVideo } from '@klasna/kit/icons';
+import { IconDoorEnter, IconVideo } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { StateBadges } from '../../lib/lessons/lesson-marks.tsx';
+import { ButtonLink } from '../../lib/links.tsx';
 import { nameOf } from '../../lib/person-name.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { wallAt, writeMomentIn } from '../../lib/wall-clock.ts';
@@ -16,6 +18,7 @@ export function LessonFacts({ lesson }: { readonly lesson: LessonEvent }) {
   const { t } = useTranslation('events');
   const { own } = useZones();
   const { startsAt, endsAt, duration, status, students, seriesId, meetingLink } = lesson;
+  const isInClass = useLocation({ select: ({ pathname }) => pathname === `/classes/${lesson.class.id}` });
   const isNoShow = status === 'noShowWithCharge' || status === 'noShowWithoutCharge';
   return (
     <dl className={classes.facts}>
@@ -38,7 +41,21 @@ export function LessonFacts({ lesson }: { readonly lesson: LessonEvent }) {
           </span>
         )}
       </Fact>
-      <Fact name={t('fields.class')}>{lesson.class.name}</Fact>
+      <Fact name={t('fields.class')}>
+        <span className={classes.meeting}>
+          <bdi className={classes.address}>{lesson.class.name}</bdi>
+          {lesson.can.openClass && !isInClass && (
+            <ButtonLink
+              to="/classes/$id"
+              params={{ id: lesson.class.id }}
+              variant="default"
+              leftSection={<IconDoorEnter size={18} aria-hidden />}
+            >
+              {t('view.openClass')}
+            </ButtonLink>
+          )}
+        </span>
+      </Fact>
       <Fact name={t('fields.teacher')}>
         <PersonLine person={lesson.teacher} />
       </Fact>

@@ -1,0 +1,36 @@
+/** The lessons of a day beside each other by who teaches them. Pure. */
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { nameOf } from '../../lib/person-name.ts';
+import type { DayLesson } from './day-lessons.ts';
+import { type DayLayout, layOutDay, type Room } from './lay-out-day.ts';
+
+export type Teacher = LessonEvent['teacher'];
+
+/** Those who teach on a day, by name. */
+export function teachersOf(parts: readonly DayLesson[], language: string): readonly Teacher[] {
+  const byId = new Map(parts.map(({ lesson }) => [lesson.teacher.id, lesson.teacher]));
+  const { compare } = new Intl.Collator(language);
+  return [...byId.values()].toSorted(
+    (one, other) => compare(nameOf(one), nameOf(other)) || compare(one.id, other.id),
+  );
+}
+
+export interface Lane extends DayLayout<DayLesson> {
+  readonly lane: number;
+  readonly lanes: number;
+}
+
+/** Without teachers the whole day is one lane. */
+export function layOutLanes(
+  parts: readonly DayLesson[],
+  teachers: readonly Teacher[] | undefined,
+  room: Room,
+): readonly Lane[] {
+  if (!teachers) return [{ ...layOutDay(parts, room), lane: 0, lanes: 1 }];
+  const byTeacher = Map.groupBy(parts, ({ lesson }) => lesson.teacher.id);
+  return teachers.map(({ id }, lane) => ({
+    ...layOutDay(byTeacher.get(id) ?? [], room),
+    lane,
+    lanes: teachers.length,
+  }));
+}
