@@ -72,17 +72,15 @@ describe('exporting', () => {
     });
     expect(readPart(entries, 'files')).toHaveLength(4);
     const { about } = readPart(entries, 'changes');
-    expect(about).toMatchObject([
-      {
-        type: 'tariff.changed',
-        byThemselves: false,
-        changes: [{ field: 'cause', to: 'assign' }, {}, {}, {}, {}, {}, {}, {}],
-      },
-      {
-        ...{ type: 'person.changed', byThemselves: true },
-        changes: [{ field: 'phone', from: person.phones[0], to: person.phones[1] }],
-      },
-    ]);
+    const changeOf = (type: string) => about.find((one: { type: string }) => one.type === type);
+    expect(changeOf('person.changed')).toMatchObject({
+      byThemselves: true,
+      changes: [{ field: 'phone', from: person.phones[0], to: person.phones[1] }],
+    });
+    expect(changeOf('tariff.changed')).toMatchObject({
+      byThemselves: false,
+      changes: expect.arrayContaining([{ field: 'cause', from: 'assign', to: 'assign' }]),
+    });
     expect(readPart(entries, 'documents')).toMatchObject([
       { name: `Diploma ${person.lastName}`, byThemselves: true },
       { name: `Contract ${person.lastName}`, byThemselves: false, file: { mime: 'application/pdf' } },
