@@ -65,7 +65,31 @@ function readAll(): Map<string, string> {
 function readPart(tag: string, part: WordsPart): string {
   const subjects = [...new Set([...subjectsOf(tag), ...subjectsOf(fallbackTag)])];
   const own = subjects.filter((subject) => partOf(subject) === part);
-  return JSON.stringify(Object.fromEntries(own.map((subject) => [subject, readFilled(tag, subject)])));
+  const texts = Object.fromEntries(
+    own.map((subject) => [subject, withoutKeywords(readFilled(tag, subject))]),
+  );
+  if (part === partOf(keywordsSubject)) texts[keywordsSubject] = keywordsIn(readFilled(tag, 'exercises'));
+  return JSON.stringify(texts);
+}
+
+/** By what else a kind of exercise is found: whoever plays one needs no such list. */
+const keywordsSubject = 'kind-keywords';
+
+const kindsIn = (texts: Words): [string, Words][] =>
+  Object.entries(typeof texts.kinds === 'object' ? texts.kinds : {}).filter(
+    (kind): kind is [string, Words] => typeof kind[1] === 'object',
+  );
+
+const keywordsIn = (texts: Words): Words =>
+  Object.fromEntries(kindsIn(texts).map(([kind, { keywords = '' }]) => [kind, keywords]));
+
+function withoutKeywords(texts: Words): Words {
+  const kinds = kindsIn(texts);
+  if (kinds.length === 0) return texts;
+  return {
+    ...texts,
+    kinds: Object.fromEntries(kinds.map(([kind, { keywords: _, ...rest }]) => [kind, rest])),
+  };
 }
 
 const readFilled = (tag: string, subject: string): Words =>

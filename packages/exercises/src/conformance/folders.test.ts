@@ -5,10 +5,13 @@ import { type ExerciseType, exerciseTypes } from '../names.ts';
 import { minds } from '../registry.ts';
 import { importEditing, importFace, importMind } from '../registry.ui.ts';
 
-const words = new URL('../../../languages/en/exercises/kinds/', import.meta.url);
+const languages = new URL('../../../languages/', import.meta.url);
+const words = new URL('en/exercises/kinds/', languages);
 
-const wordsOf = (type: ExerciseType): unknown =>
-  JSON.parse(readFileSync(new URL(`${type}.json`, words), 'utf8'));
+const wordsOf = (type: ExerciseType, folder = words): { readonly keywords?: unknown } =>
+  JSON.parse(readFileSync(new URL(`${type}.json`, folder), 'utf8'));
+
+const tags = readdirSync(languages).filter((name) => /^[a-z]{2}$/.test(name));
 
 test('every folder is a kind, and so is everything that has a name', () => {
   const all = [...exerciseTypes].sort();
@@ -19,6 +22,11 @@ test('every folder is a kind, and so is everything that has a name', () => {
 describe.each(exerciseTypes)('%s', (type) => {
   test('is called something, and what is done in it is said', () => {
     expect(wordsOf(type)).toMatchObject({ name: expect.any(String), hint: expect.any(String) });
+  });
+
+  test.each(tags)('is found by other words that teachers use for it: %s', (tag) => {
+    const { keywords } = wordsOf(type, new URL(`${tag}/exercises/kinds/`, languages));
+    expect(keywords).toEqual(expect.stringMatching(/^[^,]+(, [^,]+){2,}$/u));
   });
 
   test('is made and played; where it takes answers they can be looked at', async () => {

@@ -7,11 +7,13 @@ const words: Partial<Record<ExerciseType, { name: string; hint: string }>> = {
   test: { name: 'Тест', hint: 'Запитання з варіантами' },
 };
 const wordsOf = (type: ExerciseType) => words[type] ?? { name: type, hint: '' };
+const keywords: Partial<Record<ExerciseType, string>> = { fill_in_gaps: 'cloze, quiz', video: 'тест' };
+const keywordsOf = (type: ExerciseType) => keywords[type] ?? '';
 const told = (typed: string, recent: ExerciseType[] = []) =>
-  findKinds(typed, wordsOf, recent).map(({ group, types }) => `${group}: ${types.join(' ')}`);
+  findKinds(typed, wordsOf, keywordsOf, recent).map(({ group, types }) => `${group}: ${types.join(' ')}`);
 
 test('all kinds stand in their groups, each once', () => {
-  const all = findKinds('', wordsOf, []);
+  const all = findKinds('', wordsOf, keywordsOf, []);
   expect(all.map(({ group }) => group)).toEqual(['checked', 'wordsAndVoice', 'material', 'embedded']);
   expect(all.flatMap(({ types }) => types)).toHaveLength(27);
 });
@@ -26,4 +28,9 @@ test('a kind is found by its name, its hint, and the name that the documents giv
   expect(told('оцінюють')).toEqual(['checked: true_false']);
   expect(told('true false')).toEqual(['checked: true_false']);
   expect(told('crossword')).toEqual([]);
+});
+
+test('a kind is found by other words for it, after those that are called so', () => {
+  expect(told('cloze')).toEqual(['checked: fill_in_gaps']);
+  expect(told('тест')).toEqual(['checked: test', 'material: video']);
 });

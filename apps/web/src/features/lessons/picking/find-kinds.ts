@@ -11,6 +11,7 @@ export interface FoundKinds {
 export function findKinds(
   typed: string,
   wordsOf: (type: ExerciseType) => KindWords,
+  keywordsOf: (type: ExerciseType) => string,
   recent: readonly ExerciseType[],
 ): readonly FoundKinds[] {
   // Also by its documented name: some know it by that.
@@ -26,7 +27,14 @@ export function findKinds(
     typed.trim() === '' && recent.length > 0
       ? [{ group: 'recent' as const, types: recent }, ...groups]
       : groups;
-  return all
-    .map(({ group, types }) => ({ group, types: findIn(types, typed, textOf) }))
-    .filter(({ types }) => types.length > 0);
+  const found = all.map(({ group, types }) => {
+    const named = findIn(types, typed, textOf);
+    const others = types.filter((type) => !named.includes(type));
+    const meant = findIn(others, typed, (type) => `${textOf(type)} ${keywordsOf(type)}`);
+    return { group, types: [...named, ...meant], isNamed: named.length > 0 };
+  });
+  // What is called so stands before what is only meant by it: Enter takes the first.
+  return [...found.filter(({ isNamed }) => isNamed), ...found.filter(({ isNamed }) => !isNamed)]
+    .filter(({ types }) => types.length > 0)
+    .map(({ group, types }) => ({ group, types }));
 }

@@ -2,7 +2,7 @@ import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
 import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { IconSearch } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { textIn, useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { findKinds } from './find-kinds.ts';
@@ -16,14 +16,15 @@ interface KindListProps {
 
 /** The focus stays where one types; arrow keys go where they point, through options that fill rows. */
 export function KindList({ onPick }: KindListProps) {
-  const { t } = useTranslation('lessons');
+  const { t, i18n } = useTranslation('lessons');
   const wordsOf = useKindWords();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [recent] = useState(recentKinds);
   const [moved, setMoved] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const found = findKinds(typed, wordsOf, recent);
+  const keywordsOf = (type: ExerciseType) => textIn(i18n.language, `kind-keywords:${type}`) ?? '';
+  const found = findKinds(typed, wordsOf, keywordsOf, recent);
   const options = found.flatMap(({ group, types }) =>
     types.map((type) => ({ type, key: `${group}-${type}` })),
   );
