@@ -36,5 +36,8 @@ export const insightRules = {
   listReviews: { may: isAdministrator, find: oneself },
   listPayments: { may: managesPeople, find: oneself },
   listStudents: { may: managesPeople, find: oneself },
+  readDebts: { may: managesPeople, find: oneself },
+  readExpiring: { may: managesPeople, find: oneself },
+  listWaiting: { may: isAdministrator, find: oneself },
   readDashboard: { may: isStaff, find: dashboard },
 } satisfies RulesOf<typeof insightRoutes, Actor>;

@@ -34,6 +34,9 @@ const dashboard: CallsOfReader = (reader) => {
     teaches(reader) && targetOf('GET /tenant/homework/review', {}, few),
     leads(reader) && targetOf('GET /tenant/classes', {}, { page: 1, limit: 1 }),
     leads(reader) && targetOf('GET /tenant/analytics/lessons', {}, { range, status: 'scheduled', ...few }),
+    manages(reader) && targetOf('GET /tenant/analytics/debts'),
+    manages(reader) && targetOf('GET /tenant/analytics/expiring'),
+    leads(reader) && targetOf('GET /tenant/analytics/waiting', {}, few),
     (onlyTeaches(reader) || manages(reader)) && targetOf('GET /tenant/analytics/dashboard'),
   ].filter((call) => call !== false);
 };

@@ -28,6 +28,8 @@ export const reactions: Reactions = {
   'balance.changed': ({ userIds, by }) => {
     for (const holder of ['own', ...userIds]) readAgain('ledger', holder);
     readAgain('classes');
+    // Lists of students tell their balances.
+    readAgain('people', 'lists');
     // What was bought pays for lessons of any day; of a lesson itself its own news tell.
     if (by === 'tariff') readAgain('schedule');
   },

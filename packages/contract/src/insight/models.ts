@@ -121,6 +121,39 @@ export const reviewList = listOf(
   }),
 );
 
+/** Students with unpaid lessons, most first, and how many there are. */
+export const debts = single(
+  z.object({
+    students: z.int(),
+    lessons: z.int(),
+    first: z.array(z.object({ student: classPerson, lessons: z.int() })),
+  }),
+);
+
+/** Lessons that expire soon, soonest first, and whose they are. */
+export const expiring = single(
+  z.object({
+    students: z.int(),
+    lessons: z.int(),
+    first: z.array(
+      z.object({ student: classPerson, planName: z.string(), lessons: z.int(), expiresAt: instant }),
+    ),
+  }),
+);
+
+/** Homework of the whole school that was handed in and not reviewed yet, longest waiting first. */
+export const waitingQuery = pageQuery.omit({ q: true });
+export const waitingList = listOf(
+  z.object({
+    homeworkId: id,
+    number: z.int(),
+    class: z.object({ id, name: z.string() }),
+    student: classPerson,
+    teacher: classPerson,
+    sentAt: instant,
+  }),
+);
+
 /** What somebody begins the day with: of the school to administrators, else their own. */
 export const dashboard = z.object({
   /** Today and the six days after it. */

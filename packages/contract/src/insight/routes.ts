@@ -1,6 +1,8 @@
 import { binary, endpoint } from '../define.ts';
 import {
   dashboardView,
+  debts,
+  expiring,
   generalView,
   lessonList,
   lessonsQuery,
@@ -13,6 +15,8 @@ import {
   studentList,
   studentsQuery,
   teachersView,
+  waitingList,
+  waitingQuery,
 } from './models.ts';
 
 const path = '/tenant/analytics';
@@ -81,6 +85,28 @@ export const insightRoutes = {
     who: 'signedIn',
     query: reviewsQuery,
     out: reviewList,
+  }),
+  readDebts: endpoint({
+    method: 'GET',
+    path: `${path}/debts`,
+    summary: 'How many lessons are unpaid, and of which students.',
+    who: 'signedIn',
+    out: debts,
+  }),
+  readExpiring: endpoint({
+    method: 'GET',
+    path: `${path}/expiring`,
+    summary: 'How many lessons expire within fourteen days, and of which students.',
+    who: 'signedIn',
+    out: expiring,
+  }),
+  listWaiting: endpoint({
+    method: 'GET',
+    path: `${path}/waiting`,
+    summary: 'Homework of the school that waits to be reviewed, longest first.',
+    who: 'signedIn',
+    query: waitingQuery,
+    out: waitingList,
   }),
   readDashboard: endpoint({
     method: 'GET',

@@ -5,6 +5,6 @@ export { findHomework, listExerciseIds as listHomeworkExercises, lockHomework } 
 export { beginHomework } from './move-on.ts';
 export { homeworkPart } from './personal-part.ts';
 export { statuses } from './progress.ts';
-export { countWaiting, findHomeworkWith, isHomeworkOf, keepsGiven } from './reads.store.ts';
+export { countWaiting, findHomeworkWith, isHomeworkOf, keepsGiven, listWaiting } from './reads.store.ts';
 export type { Giver, HeldHomework, HomeworkReader, Learner, Reviewer, SeenHomework } from './subjects.ts';
 export { summarizeHomework } from './summarize-homework.ts';

@@ -47,6 +47,7 @@ export interface Waiting {
   readonly classId: string;
   readonly className: string;
   readonly studentId: string;
+  readonly teacherId: string;
 }
 
 const waitingText = `
@@ -56,17 +57,18 @@ const waitingText = `
   join class_students cs on cs.school_id = c.school_id and cs.class_id = c.id and cs.user_id = s.user_id
   where c.school_id = $1 and ($2::uuid is null or c.teacher_id = $2) and c.deleted_at is null`;
 
-/** Sent to this teacher and not looked at yet, longest waiting first. */
+/** Sent to this teacher, or to anybody where none is named, and not looked at yet; longest waiting first. */
 export async function listWaiting(
   tx: Tx,
-  teacherId: string,
+  teacherId: string | null,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly waiting: Waiting[]; readonly total: number }> {
   const [listed, total] = await Promise.all([
     tx.client.query<Waiting>({
       name: 'homework.waiting',
       text: `select h.id as "homeworkId", h.number, h.due_at as "dueAt", coalesce(s.sent_at, s.updated_at) as "sentAt",
-          c.id as "classId", c.name as "className", s.user_id as "studentId" ${waitingText}
+          c.id as "classId", c.name as "className", s.user_id as "studentId",
+          c.teacher_id as "teacherId" ${waitingText}
         order by "sentAt", h.id, s.user_id limit $3 offset $4`,
       values: [tx.schoolId, teacherId, limit, offset],
     }),

@@ -2,7 +2,9 @@ import type { insightRoutes } from '@klasna/contract/insight/routes';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { pageOf } from '../../kernel/http/paging.ts';
 import type { Given } from '../../kernel/http/room.ts';
+import { listWaiting } from '../homework/index.ts';
 import type { DescribeMeans } from '../schedule/index.ts';
+import { readDebts, readExpiring } from './exceptions.store.ts';
 import { readGeneral, readOverTime } from './figures.ts';
 import { type Listed, listLessons, listPayments, listReviews, listStudents } from './lists.store.ts';
 import { readDashboard } from './read-dashboard.ts';
@@ -97,6 +99,62 @@ export function insightHandlers(means: DescribeMeans) {
         ...{ sentAt: sentAt.toISOString(), reviewedAt: reviewedAt.toISOString() },
       }));
       return { data, meta };
+    },
+
+    readDebts: async ({ tx, facts }: Given<Routes['readDebts'], unknown>) => {
+      const { first, ...totals } = await readDebts(tx);
+      const person = await namesIn(
+        tx,
+        first.map(({ userId }) => userId),
+        facts,
+      );
+      return {
+        data: {
+          ...totals,
+          first: first.map(({ userId, lessons }) => ({ student: person(userId), lessons })),
+        },
+      };
+    },
+
+    readExpiring: async ({ tx, facts }: Given<Routes['readExpiring'], unknown>) => {
+      const { first, ...totals } = await readExpiring(tx);
+      const person = await namesIn(
+        tx,
+        first.map(({ userId }) => userId),
+        facts,
+      );
+      return {
+        data: {
+          ...totals,
+          first: first.map(({ userId, planName, lessons, expiresAt }) => ({
+            student: person(userId),
+            planName,
+            lessons,
+            expiresAt: expiresAt.toISOString(),
+          })),
+        },
+      };
+    },
+
+    listWaiting: async ({ tx, query, facts }: Given<Routes['listWaiting'], unknown>) => {
+      const { page, limit } = query;
+      const { waiting, total } = await listWaiting(tx, null, { limit, offset: (page - 1) * limit });
+      const person = await namesIn(
+        tx,
+        waiting.flatMap(({ studentId, teacherId }) => [studentId, teacherId]),
+        facts,
+      );
+      return {
+        data: waiting.map((one) => ({
+          homeworkId: one.homeworkId,
+          number: one.number,
+          class: { id: one.classId, name: one.className },
+          student: person(one.studentId),
+          teacher: person(one.teacherId),
+          sentAt: one.sentAt.toISOString(),
+        })),
+        meta: pageOf(query, total),
+      };
     },
 
     readDashboard: async ({ tx, subject, facts }: Given<Routes['readDashboard'], DashboardScope>) => ({

@@ -1,5 +1,6 @@
 /** What the list of students shows beside each of them, to whom, and in how many statements. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askedFor } from '../../../test/asked.ts';
 import type { Door } from '../../../test/door.ts';
 import { type Books, openBooks, type Plan } from '../../../test/ledger.ts';
 import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
@@ -121,4 +122,15 @@ describe('the filter by balance', () => {
       expect((await door.get(`/tenant/users?role=member&balance=${balance}`)).status).toBe(403);
     expect((await admin.get('/tenant/users?role=member&balance=some')).status).toBe(400);
   });
+});
+
+test('a page is two statements, however many students stand on it', async () => {
+  const statements = async (limit: number): Promise<string[]> => {
+    const path = `/tenant/users?role=member&include=study&limit=${limit}`;
+    await admin.get(path);
+    const asked = await askedFor(school.id, () => admin.get(path));
+    return asked.filter((name) => /^(people|insight)[.](list|study)/.test(name));
+  };
+  expect(await statements(1)).toHaveLength(2);
+  expect(await statements(50)).toEqual(await statements(1));
 });

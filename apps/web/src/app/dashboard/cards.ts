@@ -13,6 +13,7 @@ import { WordsDue } from '../../features/dictionary/words-due.tsx';
 import { OwnHomework } from '../../features/homework/own-homework.tsx';
 import { ToReview } from '../../features/homework/review/to-review.tsx';
 import { BalanceLow } from '../../features/plans/balance-low.tsx';
+import { ExceptionsCard } from './exceptions-card.tsx';
 import { leads, learns, manages, onlyTeaches, teaches } from './kinds-of-people.ts';
 
 interface DashboardCard {
@@ -29,10 +30,11 @@ const cards: readonly DashboardCard[] = [
   { key: 'words', isAside: true, isFor: learns, Card: WordsDue },
   { key: 'balance', isAside: true, isFor: learns, Card: BalanceLow },
   { key: 'first', isFor: leads, Card: FirstSteps },
+  { key: 'exceptions', isFor: manages, Card: ExceptionsCard },
+  { key: 'unmarkedOfSchool', isFor: leads, Card: UnmarkedOfSchool },
   { key: 'today', isFor: teaches, Card: TodayLessons },
   { key: 'review', isFor: teaches, Card: ToReview },
   { key: 'unmarked', isFor: onlyTeaches, Card: OwnUnmarked },
-  { key: 'unmarkedOfSchool', isFor: leads, Card: UnmarkedOfSchool },
   { key: 'week', isAside: true, isFor: onlyTeaches, Card: OwnWeek },
   { key: 'weekOfSchool', isAside: true, isFor: leads, Card: WeekOfSchool },
   { key: 'school', isAside: true, isFor: leads, Card: LessonsOfSchool },

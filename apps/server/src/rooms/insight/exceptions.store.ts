@@ -1,0 +1,56 @@
+/** What is not as it should be and waits for somebody: one statement for each card of the dashboard. */
+import type { Tx } from '../../kernel/db/pool.ts';
+import { expiringPacks, unpaidByStudent } from '../plans/index.ts';
+
+/** So many stand on the card; the rest are behind its number. */
+const listedAtOnce = 5;
+
+interface Totals {
+  readonly students: number;
+  readonly lessons: number;
+}
+
+interface DebtRow {
+  readonly userId: string;
+  readonly lessons: number;
+}
+interface ExpiringRow extends DebtRow {
+  readonly planName: string;
+  readonly expiresAt: Date;
+}
+
+/** The students of the list that the number opens: those who are still here. */
+const ofStudents = (table: string, order: string, columns = ''): string => `
+  with concerned as materialized (
+    select x.* from ${table} x
+    join users u on u.school_id = $1 and u.id = x.user_id and u.role = 'member' and u.deleted_at is null
+  ), totals as (
+    select count(distinct user_id)::int as students, coalesce(sum(lessons), 0)::int as lessons from concerned
+  )
+  select t.students, t.lessons as total, c.user_id as "userId", c.lessons${columns} from totals t
+  left join lateral (select * from concerned order by ${order} limit ${listedAtOnce}) c on true`;
+
+type Read<Row> = Totals & { readonly first: readonly Row[] };
+
+async function read<Row extends DebtRow>(
+  tx: Tx,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Read<Row>> {
+  type Given = Row & { students: number; total: number };
+  const { rows } = await tx.client.query<Given>({ name, text, values: [tx.schoolId, ...values] });
+  const [{ students, total: lessons } = { students: 0, total: 0 }] = rows;
+  return { students, lessons, first: rows.filter(({ userId }) => userId !== null) };
+}
+
+const debtsText = ofStudents(unpaidByStudent, 'lessons desc, user_id');
+export const readDebts = (tx: Tx): Promise<Read<DebtRow>> => read(tx, 'insight.debts', debtsText, []);
+
+const expiringText = ofStudents(
+  expiringPacks('$2::timestamptz'),
+  'expires_at, user_id',
+  ', c.plan_name as "planName", c.expires_at as "expiresAt"',
+);
+export const readExpiring = (tx: Tx): Promise<Read<ExpiringRow>> =>
+  read(tx, 'insight.expiring', expiringText, [tx.now]);

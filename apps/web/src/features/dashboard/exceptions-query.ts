@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+/** Below the lists of people: whatever changes a balance or a student has these read again. */
+const peopleLists = ['people', 'lists'] as const;
+
+export const debtsQuery = queryOptions({
+  queryKey: [...peopleLists, 'debts'],
+  queryFn: async ({ signal }) => (await call('GET /tenant/analytics/debts', { signal })).data,
+  staleTime: 0,
+});
+
+export const expiringQuery = queryOptions({
+  queryKey: [...peopleLists, 'expiring'],
+  queryFn: async ({ signal }) => (await call('GET /tenant/analytics/expiring', { signal })).data,
+  staleTime: 0,
+});
+
+/** Below all homework: a review has it read again. */
+export const waitingQuery = (limit: number) =>
+  queryOptions({
+    queryKey: ['homework', 'waiting', limit],
+    queryFn: ({ signal }) => call('GET /tenant/analytics/waiting', { signal, query: { page: 1, limit } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
