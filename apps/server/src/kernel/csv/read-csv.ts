@@ -1,11 +1,25 @@
 /** From the bytes of a CSV file, however a spreadsheet wrote it, to rows under our names for the columns. */
+import { unguardCell } from '@klasna/contract/csv';
 import { CsvError, parse } from 'csv-parse/sync';
 import { badField } from '../http/input.ts';
+import { type ColumnQuestion, fieldNamed, matchHeadings } from './match-headings.ts';
 
 export interface CsvRow<Column extends string> {
-  /** As a text editor counts, the heading being line 1. */
+  /** As a text editor counts, the heading being line 1; of a row over several lines the first. */
   readonly line: number;
   readonly values: Readonly<Partial<Record<Column, string>>>;
+  /** What stands in the row beyond the last heading; absent where nothing does. */
+  readonly beyond?: readonly string[];
+}
+
+interface CsvColumn<Column extends string> {
+  /** Counted from 1. */
+  readonly number: number;
+  /** Empty where the file has none. */
+  readonly heading: string;
+  readonly field: Column | undefined;
+  /** The first values in it. */
+  readonly samples: readonly string[];
 }
 
 export interface CsvFile<Column extends string> {
@@ -13,33 +27,116 @@ export interface CsvFile<Column extends string> {
   readonly ignoredColumns: readonly string[];
 }
 
+export interface CsvTable<Column extends string> extends CsvFile<Column> {
+  readonly columns: readonly CsvColumn<Column>[];
+  /** Fields for which several columns may be meant. They are in no row until that is answered. */
+  readonly questions: readonly ColumnQuestion<Column>[];
+  /** Numbers of columns that hold something under no heading. */
+  readonly namelessColumns: readonly number[];
+}
+
 export interface CsvDemands<Column extends string> {
   readonly columns: readonly Column[];
+  /** What else the columns are called. */
+  readonly names?: Readonly<Record<Column, readonly string[]>>;
   readonly required: readonly Column[];
   readonly limits: { readonly rows: number; readonly columns: number };
   /** What is said of a file without rows, and of one with too many. */
   readonly words: { readonly empty: string; readonly rows: string };
 }
 
+/** Of files whose columns have to be plain: two that could be the same are refused. */
 export function readCsv<Column extends string>(bytes: Buffer, demands: CsvDemands<Column>): CsvFile<Column> {
-  const { columns: known, required, limits, words } = demands;
+  const table = readCsvTable(bytes, demands);
+  if (table.questions.length > 0) throw badField('file', 'csvColumnsUnclear', unclearColumns(table));
+  return table;
+}
+
+/** `phone: Phone 1 / Phone 2`, for those who read an error. */
+export const unclearColumns = <Column extends string>({ questions, columns }: CsvTable<Column>) => ({
+  columns: questions
+    .map(({ field, columns: some }) => {
+      const headings = some.map((number) => columns[number - 1]?.heading.trim() ?? '');
+      return `${field}: ${headings.join(' / ')}`;
+    })
+    .join('; '),
+});
+
+export type ChosenColumns<Column extends string> = Readonly<Partial<Record<Column, number | null>>>;
+
+export function readCsvTable<Column extends string>(
+  bytes: Buffer,
+  { columns: fields, names, required, limits, words }: CsvDemands<Column>,
+  chosen?: ChosenColumns<Column>,
+): CsvTable<Column> {
   const text = decodeText(bytes);
   const [heading, ...records] = parseRecords(text, delimiterOf(text), limits.rows + 2);
   if (!heading || records.length === 0) throw badField('file', words.empty);
   if (records.length > limits.rows) throw badField('file', words.rows, { max: limits.rows });
 
   // Every row is looked through by column, so a heading of commas alone would be the work of hours.
-  if (heading.record.length > limits.columns)
+  const headings = heading.record;
+  if ([headings, ...records.map(({ record }) => record)].some(({ length }) => length > limits.columns))
     throw badField('file', 'csvColumnsMany', { max: limits.columns });
-  const columns = heading.record.map((name) => columnIn(known, name));
-  const missing = required.filter((name) => !columns.includes(name));
+  const columnsChosen = Object.values<number | null | undefined>(chosen ?? {}).filter((one) => one != null);
+  if (columnsChosen.some((column) => column > headings.length)) throw badField('columns', 'choice');
+  if (new Set(columnsChosen).size < columnsChosen.length) throw badField('columns', 'orderRepeated');
+  const { fieldOf, questions, missing } = matchHeadings(headings, { fields, names, required, chosen });
   if (missing.length > 0) throw badField('file', 'csvColumns', { columns: missing.join(', ') });
+
+  const cells = records.map(({ line, record }) => ({ line, record: record.map(unguardCell) }));
   return {
-    rows: records.map(({ line, record }) => ({ line, values: valuesOf(columns, record) })),
-    ignoredColumns: heading.record.filter(
-      (name, place) => name.trim() !== '' && columns[place] === undefined,
+    rows: cells.map(({ line, record }) => {
+      const beyond = record.slice(headings.length).filter((cell) => cell.trim() !== '');
+      return { line, values: valuesOf(fieldOf, record), ...(beyond.length > 0 && { beyond }) };
+    }),
+    columns: headings.map((name, index) => ({
+      number: index + 1,
+      heading: name,
+      field: fieldOf[index],
+      samples: samplesOf(cells, index),
+    })),
+    questions,
+    ignoredColumns: headings.filter(
+      (name, index) =>
+        name.trim() !== '' &&
+        fieldOf[index] === undefined &&
+        !questions.some(({ columns }) => columns.includes(index + 1)),
     ),
+    namelessColumns: namelessColumns(headings, fieldOf, cells),
   };
+}
+
+interface Cells {
+  readonly record: readonly string[];
+}
+const sampleCount = 3;
+const sampleLength = 60;
+
+function samplesOf(rows: readonly Cells[], index: number): string[] {
+  const samples: string[] = [];
+  for (const { record } of rows) {
+    const value = (record[index] ?? '').trim();
+    if (value !== '') samples.push(value.slice(0, sampleLength));
+    if (samples.length === sampleCount) break;
+  }
+  return samples;
+}
+
+/** Columns that hold something and have no heading, beyond the last one too. */
+function namelessColumns(
+  headings: readonly string[],
+  fieldOf: readonly unknown[],
+  rows: readonly Cells[],
+): number[] {
+  const nameless = new Set<number>();
+  for (const { record } of rows) {
+    record.forEach((cell, index) => {
+      const hasHeading = (headings[index] ?? '').trim() !== '' || fieldOf[index] !== undefined;
+      if (!hasHeading && cell.trim() !== '') nameless.add(index + 1);
+    });
+  }
+  return [...nameless].sort((one, other) => one - other);
 }
 
 export function decodeText(bytes: Buffer): string {
@@ -51,29 +148,65 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-interface ReadRecord {
+interface ReadRecord extends Cells {
+  /** The first line of the record. */
   readonly line: number;
-  readonly record: readonly string[];
+}
+
+interface ParsedRecord {
+  readonly record: string[];
+  readonly raw: string;
+  readonly info: { readonly bytes: number };
 }
 
 /** At most so many: whoever sends more is refused without reading on. */
 export function parseRecords(text: string, delimiter: string, most: number): ReadRecord[] {
-  let line = 1;
+  const lineAt = lineCounter(Buffer.from(text));
+  const records: ReadRecord[] = [];
+  let end = 0;
   try {
-    const parsed = parse(text, {
+    parse(text, {
       delimiter,
       to: most,
       info: true,
+      raw: true,
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-    }) as unknown as readonly { record: string[]; info: { lines: number } }[];
-    return parsed.map(({ record, info }) => ({ line: info.lines, record }));
+      // Blanks around a bare cell are layout; inside quotation marks they are meant.
+      cast: (value, { quoting }) => (quoting ? value : value.trim()),
+      on_record: (given: unknown) => {
+        const { record, raw, info } = given as ParsedRecord;
+        // The parser counts the lines of breaks by itself, and where a record ends. It says how many bytes lie behind it.
+        const written = raw.replace(/^[\r\n]+/, '');
+        records.push({ line: lineAt(info.bytes - Buffer.byteLength(written)), record });
+        end = info.bytes;
+        return null;
+      },
+    });
+    return records;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    if (typeof error.lines === 'number') line = error.lines;
-    throw badField('file', 'csvBroken', { line });
+    throw badField('file', 'csvBroken', { line: lineAt(end, 'next') });
   }
+}
+
+/** Which line a byte stands in. Asked in the order of the file, it looks through it once. */
+function lineCounter(bytes: Buffer): (offset: number, which?: 'this' | 'next') => number {
+  const [feed, carriageReturn] = [10, 13];
+  let line = 1;
+  let position = 0;
+  const step = (): void => {
+    const byte = bytes[position];
+    if (byte === feed || (byte === carriageReturn && bytes[position + 1] !== feed)) line += 1;
+    position += 1;
+  };
+  return (offset, which = 'this') => {
+    while (position < offset && position < bytes.length) step();
+    // What comes next begins behind the breaks.
+    while (which === 'next' && (bytes[position] === feed || bytes[position] === carriageReturn)) step();
+    return line;
+  };
 }
 
 /** Excel writes a semicolon wherever the comma is the decimal sign. */
@@ -84,20 +217,17 @@ function delimiterOf(text: string): string {
 }
 
 /** `First name`, `first_name` and `firstName` are the same column. */
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 export const columnIn = <Column extends string>(known: readonly Column[], name: string): Column | undefined =>
-  known.find((column) => plain(column) === plain(name));
+  fieldNamed({ fields: known }, name);
 
+/** Absent where the cell is empty. */
 export function valuesOf<Column extends string>(
   columns: readonly (Column | undefined)[],
   record: readonly string[],
 ): CsvRow<Column>['values'] {
-  const named = columns.flatMap((column, place) => {
-    const value = withoutGuard(record[place] ?? '').trim();
+  const named = columns.flatMap((column, index) => {
+    const value = record[index] ?? '';
     return column === undefined || value === '' ? [] : [[column, value] as const];
   });
   return Object.fromEntries(named) as CsvRow<Column>['values'];
 }
-
-/** The apostrophe that an export puts before what a spreadsheet would take for a formula. */
-const withoutGuard = (value: string): string => (/^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value);

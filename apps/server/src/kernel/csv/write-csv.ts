@@ -1,15 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
+import { type Cell, writeCsvText } from '@klasna/contract/csv';
 
-/** Spreadsheets take a file for UTF-8 only with this in front. */
-const mark = '\ufeff';
-
-export function writeCsv(rows: readonly object[], columns: readonly string[]): Buffer {
-  const text = stringify([...rows], {
-    header: true,
-    columns: [...columns],
-    record_delimiter: '\r\n',
-    // What begins like a formula gets an apostrophe, so that opening the file runs nothing.
-    escape_formulas: true,
-  });
-  return Buffer.from(mark + text);
+/** One line for each row under the names of these columns; opening the file in a spreadsheet runs nothing. */
+export function writeCsv<Column extends string>(
+  rows: readonly Readonly<Partial<Record<Column, Cell>>>[],
+  columns: readonly Column[],
+): Buffer {
+  return Buffer.from(writeCsvText([columns, ...rows.map((row) => columns.map((column) => row[column]))]));
 }

@@ -284,6 +284,20 @@ describe('a file', () => {
   });
 });
 
+test.each(['csv', 'anki'])('a phrase that looks like a formula is equal again, as %s', async (format) => {
+  const phrases = ['＝wide', "'-b", "''=c", '=d', "'tis"];
+  for (const phrase of phrases) await add({ phrase, translation: "'+1" });
+  const { text } = await own.get(`${path}/export?format=${format}`);
+  for (const { id } of (await own.get(path)).body.data) await own.delete(`${path}/${id}`);
+  const raw = new FormData();
+  raw.set('language', 'german');
+  raw.set('file', new Blob([text]), 'words.csv');
+  expect((await own.post(`${path}/import`, { raw })).body.data.created).toBe(phrases.length);
+  const words: { phrase: string; translation: string }[] = (await own.get(`${path}?limit=50`)).body.data;
+  expect(words.map(({ phrase }) => phrase).sort()).toEqual(phrases.toSorted());
+  expect(words.every(({ translation }) => translation === "'+1")).toBe(true);
+});
+
 test('a summary of a lesson knows which words came in it', async () => {
   const from = new Date();
   const { id } = await add({ studentId: student.id }, admin);

@@ -86,7 +86,7 @@ function judgeRows(rows: readonly CsvRow<WordColumn>[], language: string): Judge
 
 function judgeRow(row: CsvRow<WordColumn>, language: string): Judged {
   try {
-    const named = row.values.language?.toLowerCase() ?? language;
+    const named = row.values.language?.trim().toLowerCase() || language;
     const word = parseInput(importedWord, { ...row.values, language: named }) as ImportedWord;
     return { ...row, word, errors: {} };
   } catch (error) {
@@ -114,8 +114,8 @@ function describeRow(
   return {
     line,
     status: word ? (isDry ? 'ready' : 'created') : 'failed',
-    phrase: values.phrase ?? '',
-    translation: values.translation ?? '',
+    phrase: values.phrase?.trim() ?? '',
+    translation: values.translation?.trim() ?? '',
     errors: Object.fromEntries(
       Object.entries(errors).map(([field, texts]) => [
         field,

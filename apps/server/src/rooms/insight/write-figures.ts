@@ -1,14 +1,22 @@
 import type { FiguresOverTime } from '@klasna/contract/insight/models';
-import { stringify } from 'csv-stringify/sync';
-
-/** Spreadsheets take a file for UTF-8 only with this in front. */
-const mark = '\ufeff';
+import { writeCsv } from '../../kernel/csv/write-csv.ts';
 
 /** A line for each step, with a column for each currency that occurs. */
 export function writeFigures({ step, buckets }: FiguresOverTime): Buffer {
   const currencies = [
     ...new Set(buckets.flatMap(({ revenue }) => revenue.map(({ currency }) => currency))),
   ].sort();
+  const columns = [
+    step,
+    'lessons',
+    'scheduled',
+    'completed',
+    'noShowWithoutCharge',
+    'noShowWithCharge',
+    'activeStudents',
+    'homeworkHours',
+    ...currencies.map((currency) => `revenue ${currency}`),
+  ];
   const rows = buckets.map(({ from, lessons, activeStudents, homeworkHours, revenue }) => ({
     [step]: from,
     lessons: lessons.total,
@@ -25,5 +33,5 @@ export function writeFigures({ step, buckets }: FiguresOverTime): Buffer {
       ]),
     ),
   }));
-  return Buffer.from(mark + stringify(rows, { header: true, record_delimiter: '\r\n' }));
+  return writeCsv(rows, columns);
 }

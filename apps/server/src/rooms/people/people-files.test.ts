@@ -290,4 +290,22 @@ describe('exporting people', () => {
     expect(await lines('q=many-1999')).toBe(1);
     expect(await lines('permissions[]=admin-access')).toBe(1);
   });
+
+  test('names that look like formulas are equal again in another school', async () => {
+    const names = ['＝wide', "'-minus", "''=two", '=one', "O'Neil", "'tis", '@at', '－dash', "' =blank"];
+    const place = await world.school();
+    for (const [index, lastName] of names.entries())
+      await world.person(place, {
+        role: 'member',
+        email: `n${index}@names.example`,
+        firstName: 'Ann',
+        lastName,
+      });
+    const door = await world.as(place.admin);
+    const { text } = await door.get('/tenant/users/export.csv?role=member');
+    const elsewhere = await world.as((await world.school()).admin);
+    expect((await send(text, {}, elsewhere)).body.data.created).toBe(names.length);
+    const { data } = (await elsewhere.get('/tenant/users?role=member&limit=100')).body;
+    expect(data.map(({ lastName }: { lastName: string }) => lastName).sort()).toEqual(names.sort());
+  });
 });
