@@ -122,6 +122,32 @@ test('students are found by typing, added several at once, and taken out after a
   await expect(rows(page).first()).toContainText('1');
 });
 
+test('everybody who was found can be chosen at once, also who is not shown yet', async ({
+  open,
+  ownSchool,
+}) => {
+  test.slow();
+  const [id] = await makeGroups(ownSchool, ['Evening']);
+  for (let number = 0; number < 55; number += 1)
+    await ownSchool.person({ role: 'member', firstName: 'Zoe', lastName: `Number ${number}` });
+  await ownSchool.person({ role: 'member', firstName: 'Olga', lastName: 'Alone' });
+  const page = await open(await ownSchool.person('manager'), `${list}/${id}`);
+  await page.getByRole('button', { name: 'Add members' }).click();
+  await dialog(page).getByRole('searchbox').fill('zoe');
+  await expect(dialog(page).getByRole('checkbox', { name: 'Olga Alone' })).toHaveCount(0);
+  await expect(dialog(page).getByRole('checkbox')).toHaveCount(50);
+  await inDialog(page, 'Select all').click();
+  await expect(dialog(page).getByRole('checkbox', { checked: true })).toHaveCount(55);
+  await expect(dialog(page).getByRole('list', { name: 'Chosen students' })).toContainText('and 25 more');
+  await inDialog(page, 'Deselect all').click();
+  await expect(dialog(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await inDialog(page, 'Select all').click();
+  await dialog(page).getByRole('checkbox', { name: 'Zoe Number 7', exact: true }).uncheck();
+  await expectAccessible(page);
+  await inDialog(page, 'Add (54)').click();
+  await expect(toast(page, '54 members added')).toBeVisible();
+});
+
 test('search, order and page of the list stand in its address', async ({ open, ownSchool }) => {
   await makeGroups(
     ownSchool,

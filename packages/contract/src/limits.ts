@@ -12,4 +12,5 @@ export const limits = {
   seriesLessons: 200,
   pageSize: 10,
   pageSizeMax: 100,
+  groupMembersAtOnce: 500,
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { classPerson } from '../classes/models.ts';
-import { id, instant, inWords, line, orEmpty, pageQuery, text, userStatus } from '../values.ts';
+import { id, instant, inWords, limits, line, orEmpty, pageQuery, text, userStatus } from '../values.ts';
 
 /** What the asking person may do with the group; the server decides again when they do it. */
 export const groupRights = z.object({ edit: z.boolean(), delete: z.boolean(), changeMembers: z.boolean() });
@@ -63,11 +63,9 @@ export type NewGroup = z.output<typeof newGroup>;
 export const groupChange = newGroup.partial();
 export type GroupChange = z.output<typeof groupChange>;
 
-const membersAtOnce = 500;
-
 /** One student, or several at once; of several, those who are in the group already stay in it. */
 export const newMembers = z
-  .object({ userId: id.optional(), userIds: z.array(id).min(1).max(membersAtOnce).optional() })
+  .object({ userId: id.optional(), userIds: z.array(id).min(1).max(limits.groupMembersAtOnce).optional() })
   .refine(({ userId, userIds }) => userId !== undefined || userIds !== undefined, {
     path: ['userId'],
     ...inWords('required'),

@@ -17,6 +17,9 @@ interface MemberPickerProps {
   readonly onClose: () => void;
 }
 
+/** More names than these are counted. All of them are ticked in the list below. */
+const mostShown = 30;
+
 type Chosen = ReadonlyMap<string, ListedPerson>;
 
 /** Any number of students, found by typing; who was chosen stays chosen whatever is searched next. */
@@ -30,11 +33,15 @@ export function MemberPicker({ group, opened, onClose }: MemberPickerProps) {
   const [q, setQ] = useState('');
   const isDirty = () => chosen.size > 0 && !saved;
   const shown = useDialogManners(opened, isDirty);
-  const choose = (student: ListedPerson, yes: boolean) => {
-    const next = new Map(chosen);
-    if (yes) next.set(student.id, student);
-    else next.delete(student.id);
-    setChosen(next);
+  const choose = (students: readonly ListedPerson[], yes: boolean) => {
+    setChosen((before) => {
+      const next = new Map(before);
+      for (const student of students) {
+        if (yes) next.set(student.id, student);
+        else next.delete(student.id);
+      }
+      return next;
+    });
     setMissing(false);
   };
   const save = async (userIds: string[]) => {
@@ -64,18 +71,23 @@ export function MemberPicker({ group, opened, onClose }: MemberPickerProps) {
       <SearchField label={t('picker.search')} placeholder={t('members.search')} value={q} onChange={setQ} />
       {chosen.size > 0 && (
         <ul className={classes.chosen} aria-label={t('picker.chosen')}>
-          {[...chosen.values()].map((student) => (
+          {[...chosen.values()].slice(0, mostShown).map((student) => (
             <li key={student.id}>
               <Pill
                 size="lg"
                 withRemoveButton
-                onRemove={() => choose(student, false)}
+                onRemove={() => choose([student], false)}
                 removeButtonProps={{ 'aria-label': t('picker.takeOff', { name: fullName(student) }) }}
               >
                 {fullName(student)}
               </Pill>
             </li>
           ))}
+          {chosen.size > mostShown && (
+            <li className={classes.more}>
+              {t('picker.andMore', { number: number.format(chosen.size - mostShown) })}
+            </li>
+          )}
         </ul>
       )}
       <StudentChoices q={q} members={group.users} chosen={chosen} onChoose={choose} />

@@ -4,11 +4,13 @@ import { BusyButton } from '@klasna/kit/busy-button';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconUsers } from '@klasna/kit/icons';
+import { notify } from '@klasna/kit/notify';
 import { ListSkeleton } from '@klasna/kit/skeletons';
+import { useLatest } from '@klasna/kit/use-latest';
 import { useTranslation } from '@klasna/kit/words';
 import { Checkbox } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import classes from './member-picker.module.css';
 import { PersonName } from './person-name.tsx';
@@ -18,7 +20,7 @@ interface StudentChoicesProps {
   readonly q: string;
   readonly members: readonly Pick<GroupMember, 'id'>[];
   readonly chosen: ReadonlyMap<string, ListedPerson>;
-  readonly onChoose: (student: ListedPerson, yes: boolean) => void;
+  readonly onChoose: (students: readonly ListedPerson[], yes: boolean) => void;
 }
 
 /** Fewer than these are no list to choose from, while there are more. */
@@ -29,7 +31,22 @@ export function StudentChoices({ q, members, chosen, onChoose }: StudentChoicesP
   const found = useInfiniteQuery(studentsQuery(q));
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
   const inGroup = new Set(members.map(({ id }) => id));
-  const students = data?.pages.flatMap((page) => page.data).filter(({ id }) => !inGroup.has(id));
+  const studentsOf = (pages: NonNullable<typeof data>['pages']): ListedPerson[] =>
+    pages.flatMap((page) => page.data).filter(({ id }) => !inGroup.has(id));
+  const students = data && studentsOf(data.pages);
+  const latestQ = useLatest(q);
+  const [isGathering, setIsGathering] = useState(false);
+  /** Everybody who was found, also those who are not shown yet. */
+  const chooseAll = async () => {
+    setIsGathering(true);
+    let last: Pick<typeof found, 'data' | 'error' | 'hasNextPage'> = found;
+    while (last.hasNextPage && latestQ.current === q && !last.error) last = await fetchNextPage();
+    setIsGathering(false);
+    // Somebody who searches for others meanwhile no longer means these.
+    if (latestQ.current !== q) return;
+    if (last.error || !last.data) notify.error(messageOf(last.error, t('picker.failed')));
+    else onChoose(studentsOf(last.data.pages), true);
+  };
   // A page may hold nobody but members.
   const wantsMore =
     students !== undefined &&
@@ -46,36 +63,53 @@ export function StudentChoices({ q, members, chosen, onChoose }: StudentChoicesP
   if (!students || (students.length === 0 && hasNextPage)) return <ListSkeleton rows={4} />;
   if (students.length === 0)
     return <EmptyState icon={IconUsers} title={t(q === '' ? 'picker.none' : 'picker.noneFound')} />;
+  const areAllChosen = !hasNextPage && students.every(({ id }) => chosen.has(id));
   return (
-    <fieldset
-      className={classes.choices}
-      aria-label={t('picker.results')}
-      data-refreshing={found.isPlaceholderData || undefined}
-    >
-      {students.map((student) => (
-        <Checkbox
-          key={student.id}
-          classNames={{
-            root: classes.choice ?? '',
-            body: classes.body ?? '',
-            labelWrapper: classes.labelWrapper ?? '',
-            label: classes.label ?? '',
-          }}
-          checked={chosen.has(student.id)}
-          onChange={({ currentTarget: { checked } }) => onChoose(student, checked)}
-          label={<PersonName person={student} />}
-        />
-      ))}
-      {hasNextPage && (
-        <BusyButton
-          variant="default"
-          type="button"
-          busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('picker.more')}
-        </BusyButton>
-      )}
-    </fieldset>
+    <>
+      <BusyButton
+        className={classes.all ?? ''}
+        variant="subtle"
+        size="compact-sm"
+        type="button"
+        busy={isGathering}
+        onClick={() => {
+          if (areAllChosen) onChoose(students, false);
+          // What is shown still is another search.
+          else if (!found.isPlaceholderData) void chooseAll();
+        }}
+      >
+        {t(areAllChosen ? 'picker.nobody' : 'picker.all')}
+      </BusyButton>
+      <fieldset
+        className={classes.choices}
+        aria-label={t('picker.results')}
+        data-refreshing={found.isPlaceholderData || undefined}
+      >
+        {students.map((student) => (
+          <Checkbox
+            key={student.id}
+            classNames={{
+              root: classes.choice ?? '',
+              body: classes.body ?? '',
+              labelWrapper: classes.labelWrapper ?? '',
+              label: classes.label ?? '',
+            }}
+            checked={chosen.has(student.id)}
+            onChange={({ currentTarget: { checked } }) => onChoose([student], checked)}
+            label={<PersonName person={student} />}
+          />
+        ))}
+        {hasNextPage && (
+          <BusyButton
+            variant="default"
+            type="button"
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('picker.more')}
+          </BusyButton>
+        )}
+      </fieldset>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { GroupView } from '@klasna/contract/groups/models';
+import { limits } from '@klasna/contract/limits';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,8 +15,13 @@ export function useMemberChanges({ id }: Pick<GroupView, 'id'>) {
 
   const add = async (userIds: string[]) => {
     try {
-      const { data } = await call('POST /tenant/groups/{id}/users', { params: { id }, body: { userIds } });
-      queries.setQueryData(groupQuery(id).queryKey, data);
+      // Who is in the group already stays in it, so that all may be sent again after a failure in between.
+      for (let start = 0; start < userIds.length; start += limits.groupMembersAtOnce) {
+        const some = userIds.slice(start, start + limits.groupMembersAtOnce);
+        const body = { userIds: some };
+        const { data } = await call('POST /tenant/groups/{id}/users', { params: { id }, body });
+        queries.setQueryData(groupQuery(id).queryKey, data);
+      }
       readAgain();
       notify.success(t('members.added', { count: userIds.length }));
       return true;
