@@ -18,4 +18,6 @@ export const isAdministrator = ({ permissions }: Actor): boolean => permissions.
 /** Administrators may do all that managers may. */
 export const managesPeople = (actor: Actor): boolean =>
   isAdministrator(actor) || actor.permissions.has('users-management');
+/** Whichever way a student comes into a group. */
+export const mayChangeMembers = managesPeople;
 export const isTeacher = ({ permissions }: Actor): boolean => permissions.has('teacher');

@@ -12,7 +12,7 @@ import {
   type SeenGroup,
   type SelectedForGroup,
 } from '../rooms/groups/index.ts';
-import { type Actor, isTeacher, managesPeople } from './actor.ts';
+import { type Actor, isTeacher, managesPeople, mayChangeMembers } from './actor.ts';
 import { ownGroupIds } from './own-groups.ts';
 import { ownStudentIds } from './own-students.ts';
 import { selected } from './people.access.ts';
@@ -29,7 +29,7 @@ const seesGroups = (actor: Actor): boolean => managesPeople(actor) || isTeacher(
 
 function rightsOf(actor: Actor): GroupRights {
   const manages = managesPeople(actor);
-  return { edit: manages, delete: manages, changeMembers: manages };
+  return { edit: manages, delete: manages, changeMembers: mayChangeMembers(actor) };
 }
 
 /** Row 22: a teacher sees the groups of their own classes in full, of others the name, and who is in them of their own. */
@@ -66,7 +66,7 @@ export const groupsRules = {
   readGroup: { may: seesGroups, find: seen },
   changeGroup: { may: managesPeople, find: held },
   deleteGroup: { may: managesPeople, find: held },
-  addMembers: { may: managesPeople, find: held },
-  changeMemberships: { may: managesPeople, find: heldWithSelected },
-  removeMember: { may: managesPeople, find: held },
+  addMembers: { may: mayChangeMembers, find: held },
+  changeMemberships: { may: mayChangeMembers, find: heldWithSelected },
+  removeMember: { may: mayChangeMembers, find: held },
 } satisfies RulesOf<typeof groupsRoutes, Actor>;

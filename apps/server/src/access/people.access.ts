@@ -8,6 +8,7 @@ import {
   findPerson,
   type HeldPerson,
   type Holder,
+  type Importer,
   listPermissions,
   lockPerson,
   lockRestorable,
@@ -17,7 +18,7 @@ import {
   type SeenPerson,
   type SelectedScope,
 } from '../rooms/people/index.ts';
-import { type Actor, isTeacher, managesPeople } from './actor.ts';
+import { type Actor, isTeacher, managesPeople, mayChangeMembers } from './actor.ts';
 import { ownStudentIds } from './own-students.ts';
 import { grantableBy, rightsOver } from './rights-over.ts';
 
@@ -79,6 +80,12 @@ const registrar = ({ actor }: Asking): Registrar => ({
   locale: actor.locale,
   grantable: grantableBy(actor),
   rightsOver: rightsOf(actor),
+});
+
+/** Row 13 for many at once; row 24 for the groups that their rows name. */
+const importer = (asking: Asking): Importer => ({
+  ...registrar(asking),
+  canAddToGroups: mayChangeMembers(asking.actor),
 });
 
 /** Rows 13 and 14. */
@@ -168,7 +175,7 @@ export const peopleRules = {
     may: managesPeople,
     find: ({ actor, query }: Asking & { query: Filter }) => everything(actor, query),
   },
-  importPeople: { may: managesPeople, find: registrar },
+  importPeople: { may: managesPeople, find: importer },
   readPerson: { find: seen },
   changePerson: { may: managesPeople, find: changed },
   changeStatuses: { may: managesPeople, find: selected },

@@ -8,6 +8,7 @@ import { peopleRules } from '../access/people.access.ts';
 import { plansRules } from '../access/plans.access.ts';
 import { schoolsRules } from '../access/schools.access.ts';
 import type { Tx } from '../kernel/db/pool.ts';
+import { holdGroups, insertMemberships, listGroupNames } from '../rooms/groups/index.ts';
 import { hashPassword } from '../rooms/identity/index.ts';
 import { createPerson, type NewPersonMeans } from '../rooms/people/create-person.ts';
 import { importPeople } from '../rooms/people/import-people.ts';
@@ -124,10 +125,16 @@ async function takeIn(
   rows: readonly string[],
   role: 'staff' | 'member',
 ): Promise<void> {
-  const registrar = permit(peopleRules.importPeople, { tx, actor: cast.of(by) });
-  const fields = importFields.parse({ mode: 'all', role });
+  const importer = permit(peopleRules.importPeople, { tx, actor: cast.of(by) });
+  // Groups are made later, with the names that the script gives them.
+  const fields = importFields.parse({ mode: 'all', role, columns: { group: null } });
   const file = Buffer.from(rows.join('\n'));
-  const report = await importPeople(tx, registrar, file, fields, { accounts, origin: '', language: 'uk' });
+  const report = await importPeople(tx, importer, file, fields, {
+    accounts,
+    groups: { listNames: listGroupNames, hold: holdGroups, addMembers: insertMemberships },
+    origin: '',
+    language: 'uk',
+  });
   if (report.created !== rows.length - 1)
     throw new Error(`people were not taken in: ${JSON.stringify(report.rows)}`);
   const wanted = { roles: [role], statuses, permissions: [], q: '', searchIn: 'names' } as const;

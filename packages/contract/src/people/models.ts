@@ -206,8 +206,14 @@ export const importColumns = [
   'role',
   'status',
   'permissions',
+  'group',
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
+export const requiredImportColumns = [
+  'firstName',
+  'lastName',
+  'email',
+] as const satisfies readonly ImportColumn[];
 
 /** One row of a file, every value a text or absent. */
 export const importedPerson = z
@@ -220,13 +226,39 @@ export const importedPerson = z
   .refine(withoutPermissions, onlyStaffHold);
 export type ImportedPerson = z.output<typeof importedPerson>;
 
+/** A field of a form is a text; what has parts is written as JSON. */
+const inJson = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((given) => (typeof given === 'string' ? readJson(given) : given), schema);
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // No JSON is no object either, which the schema then says.
+    return text;
+  }
+}
+
+const importColumn = z.enum(importColumns);
+
 export const importFields = z.object({
   dryRun: z.enum(['true', 'false']).default('false'),
   /** `each`: good rows are taken; `all`: one bad row, and nothing is. */
   mode: z.enum(['each', 'all']).default('each'),
   /** Of rows that name none. */
   role: role.default('member'),
+  /** Which column holds a field, counted from 1, or null for none: `{"phone":4}`. It answers a question. */
+  columns: inJson(z.partialRecord(importColumn, z.int().min(1).max(importLimits.columns).nullable())).default(
+    {},
+  ),
+  /** What to read instead of a cell, by line and field: `{"3":{"email":"ann@school.example"}}`. */
+  corrections: inJson(
+    z.record(z.string().regex(/^[1-9]\d*$/), z.partialRecord(importColumn, z.string().max(limits.noteMax))),
+  ).default({}),
+  /** Answers the columns of the file as well, and the cells of rows that have problems or corrections. */
+  cells: z.enum(['true', 'false']).default('false'),
 });
+export type ImportFields = z.output<typeof importFields>;
 
 /** `ready`: would be created; `skipped`: good, but left out because another row is not. */
 export const importRowStatus = z.enum(['ready', 'created', 'failed', 'skipped']);
@@ -234,17 +266,36 @@ export const importRowStatus = z.enum(['ready', 'created', 'failed', 'skipped'])
 export const importReport = z.object({
   rows: z.array(
     z.object({
-      /** As a text editor counts, the heading being line 1. */
+      /** As a text editor counts, the heading being line 1; of a row over several lines the first. */
       line: z.int(),
       status: importRowStatus,
       firstName: z.string(),
       lastName: z.string(),
       email: z.string(),
       errors: z.record(z.string(), z.array(z.string())),
+      /** What the cells say, corrections included. */
+      cells: z.partialRecord(importColumn, z.string()).optional(),
+      /** What stands beyond the last heading; it is not used. */
+      beyond: z.array(z.string()).optional(),
     }),
   ),
   created: z.int(),
-  /** Columns of the file that mean nothing here. */
+  /** Columns of the file that mean nothing here; those without a heading by their number. */
   ignoredColumns: z.array(z.string()),
+  /** Fields for which several columns may be meant. Until `columns` answers them there are no rows, and nothing is imported. */
+  questions: z
+    .array(z.object({ field: importColumn, required: z.boolean(), columns: z.array(z.int()) }))
+    .optional(),
+  /** Every column of the file, which field it holds, and the first values in it. */
+  columns: z
+    .array(
+      z.object({
+        number: z.int(),
+        heading: z.string(),
+        field: importColumn.nullable(),
+        samples: z.array(z.string()),
+      }),
+    )
+    .optional(),
 });
 export type ImportReport = z.infer<typeof importReport>;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from '../../kernel/db/drizzle.ts';
+import { and, eq, inArray, isNull, ne } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { groups } from './groups.tables.ts';
@@ -18,6 +18,23 @@ export async function findGroup(tx: Tx, id: string): Promise<Group | undefined> 
 export async function lockGroup(tx: Tx, id: string): Promise<Group | undefined> {
   const [group] = await tx.query.select().from(groups).where(thisGroup(tx, id)).for('no key update');
   return group;
+}
+
+export const listGroupNames = (tx: Tx): Promise<Pick<Group, 'id' | 'name'>[]> =>
+  tx.query
+    .select({ id: groups.id, name: groups.name })
+    .from(groups)
+    .where(and(eq(groups.schoolId, tx.schoolId), isNull(groups.deletedAt)));
+
+/** Which of these exist. Nobody deletes or changes them until the transaction ends; all lock in the same order. */
+export async function holdGroups(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.query
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.schoolId, tx.schoolId), inArray(groups.id, [...ids]), isNull(groups.deletedAt)))
+    .orderBy(groups.id)
+    .for('share');
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function insertGroup(tx: Tx, group: Written): Promise<Group> {

@@ -51,6 +51,20 @@ export async function insertMembers(tx: Tx, groupId: string, ids: readonly strin
   return added.length;
 }
 
+/** Of many groups at once, for students who have just been added. */
+export async function insertMemberships(
+  tx: Tx,
+  memberships: readonly { readonly groupId: string; readonly userId: string }[],
+): Promise<void> {
+  const rows = memberships.map((one) => ({ ...one, schoolId: tx.schoolId }));
+  // A statement takes a limited number of values.
+  for (let start = 0; start < rows.length; start += 1000)
+    await tx.query
+      .insert(groupMembers)
+      .values(rows.slice(start, start + 1000))
+      .onConflictDoNothing();
+}
+
 const inGroup = (tx: Tx, groupId: string) =>
   and(eq(groupMembers.schoolId, tx.schoolId), eq(groupMembers.groupId, groupId));
 

@@ -1,19 +1,22 @@
-import type { ImportedPerson, ImportReport, importFields } from '@klasna/contract/people/models';
+import type { ImportColumn, ImportFields, ImportReport } from '@klasna/contract/people/models';
 import type { LanguageTag } from '@klasna/languages/languages';
-import type { z } from 'zod';
+import { type CsvTable, unclearColumns } from '../../kernel/csv/read-csv.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { say } from '../../kernel/words.ts';
+import { badField } from '../../kernel/http/input.ts';
 import { insertEntries } from '../audit/index.ts';
 import { findSchool } from '../schools/index.ts';
 import type { Accounts } from './accounts.ts';
+import { describeImport } from './describe-import.ts';
+import { type Groups, groupFinder } from './groups-named.ts';
 import { type JudgedRow, judgeRows } from './judge-rows.ts';
 import { insertManyPermissions, insertPeople, takenEmails } from './people.store.ts';
 import { readPeopleFile } from './read-people-file.ts';
-import type { Registrar } from './subjects.ts';
+import type { Importer } from './subjects.ts';
 import { createdChanges } from './what-changed.ts';
 
 export interface ImportMeans {
   readonly accounts: Accounts;
+  readonly groups: Groups;
   readonly origin: string;
   readonly language: LanguageTag;
 }
@@ -21,39 +24,62 @@ export interface ImportMeans {
 /** Opens an account for every good row, or, where all or nothing was asked, for every row or none. */
 export async function importPeople(
   tx: Tx,
-  registrar: Registrar,
+  importer: Importer,
   bytes: Buffer,
-  { dryRun, mode, role }: z.output<typeof importFields>,
+  fields: ImportFields,
   means: ImportMeans,
 ): Promise<ImportReport> {
-  const { rows, ignoredColumns } = readPeopleFile(bytes);
-  const emails = rows.flatMap(({ values }) => values.email ?? []);
-  if (dryRun !== 'true') await oneImportAtATime(tx);
-  const taken = await takenEmails(tx, emails);
-  const judged = judgeRows(rows, { role, grantable: registrar.grantable, taken });
-  const report = (done: ReadonlySet<string> | undefined, some: readonly JudgedRow[]): ImportReport => ({
-    rows: some.map((row) => describeRow(row, done, means.language)),
-    created: done?.size ?? 0,
-    ignoredColumns: [...ignoredColumns],
-  });
-
-  if (dryRun === 'true') return report(undefined, judged);
-  if (mode === 'all' && judged.some(({ person }) => !person)) return report(new Set(), judged);
+  const { mode } = fields;
+  const isDry = fields.dryRun === 'true';
+  const table = readPeopleFile(bytes, fields);
+  const corrected =
+    fields.cells === 'true' ? new Set(Object.keys(fields.corrections).map(Number)) : undefined;
+  const describe = (rows: readonly JudgedRow[], done?: ReadonlySet<string>): ImportReport =>
+    describeImport({ table, rows, done, corrected }, means.language);
+  if (table.questions.length > 0) {
+    if (!isDry) throw badField('columns', 'csvColumnsUnclear', unclearColumns(table));
+    return describe([]);
+  }
+  if (!isDry) await oneImportAtATime(tx);
+  const judged = await judgeTable(tx, importer, table, { role: fields.role, isDry, groups: means.groups });
+  if (isDry) return describe(judged);
+  if (mode === 'all' && judged.some(({ person }) => !person)) return describe(judged, new Set());
 
   await tx.client.query('savepoint before_import');
-  const created = await addPeople(
-    tx,
-    registrar,
-    judged.flatMap(({ person }) => person ?? []),
-    means,
-  );
+  const created = await addPeople(tx, importer, judged, means);
   const settled = judged.map((row) => (row.person && !created.has(keyOf(row.person)) ? overtaken(row) : row));
   // Somebody else took an email in the meantime: then nothing of this may stay either.
   if (mode === 'all' && settled.some(({ person }) => !person)) {
     await tx.client.query('rollback to savepoint before_import');
-    return report(new Set(), settled);
+    return describe(settled, new Set());
   }
-  return report(created, settled);
+  return describe(settled, created);
+}
+
+interface Judging extends Pick<ImportFields, 'role'> {
+  readonly isDry: boolean;
+  readonly groups: Groups;
+}
+
+async function judgeTable(
+  tx: Tx,
+  { grantable, canAddToGroups }: Importer,
+  { rows }: Pick<CsvTable<ImportColumn>, 'rows'>,
+  { role, isDry, groups }: Judging,
+): Promise<JudgedRow[]> {
+  const emails = rows.flatMap(({ values }) => values.email ?? []);
+  const taken = await takenEmails(tx, emails);
+  const named = rows.some(({ values }) => values.group !== undefined) ? await groups.listNames(tx) : [];
+  const judge = (some: typeof named) =>
+    judgeRows(rows, { role, grantable, taken, canAddToGroups, findGroups: groupFinder(some) });
+  const judged = judge(named);
+  const wanted = new Set(judged.flatMap(({ groupIds = [] }) => groupIds));
+  if (isDry || wanted.size === 0) return judged;
+  const held = await groups.hold(tx, [...wanted]);
+  // One that was deleted in the meantime is no group any more.
+  return held.size === wanted.size
+    ? judged
+    : judge(named.filter(({ id }) => !wanted.has(id) || held.has(id)));
 }
 
 /** Two files with the same people in another order would wait for each other's emails for ever. */
@@ -64,30 +90,31 @@ async function oneImportAtATime(tx: Tx): Promise<void> {
 
 const keyOf = ({ email }: { readonly email: string }): string => email.toLowerCase();
 
-const overtaken = ({ line, values }: JudgedRow): JudgedRow => ({
-  line,
-  values,
+const overtaken = ({ person: _, groupIds: __, ...row }: JudgedRow): JudgedRow => ({
+  ...row,
   errors: { email: [{ key: 'failures:emailTaken' }] },
 });
 
 /** Answers the emails of those who were added. */
 async function addPeople(
   tx: Tx,
-  registrar: Registrar,
-  people: readonly ImportedPerson[],
-  { accounts, origin }: ImportMeans,
+  importer: Importer,
+  rows: readonly JudgedRow[],
+  { accounts, groups, origin }: ImportMeans,
 ): Promise<Set<string>> {
-  if (people.length === 0) return new Set();
+  const good = rows.flatMap(({ person, groupIds = [] }) => (person ? [{ person, groupIds }] : []));
+  if (good.length === 0) return new Set();
   const { timezone } = await findSchool(tx);
-  const permissionsOf = new Map(people.map((person) => [keyOf(person), person.permissions]));
+  const permissionsOf = new Map(good.map(({ person }) => [keyOf(person), person.permissions]));
+  const groupsOf = new Map(good.map(({ person, groupIds }) => [keyOf(person), groupIds]));
   const added = await insertPeople(
     tx,
-    people.map(({ permissions: _, ...person }) => ({
+    good.map(({ person: { permissions: _, ...person } }) => ({
       ...person,
       phone: person.phone ?? null,
       country: person.country ?? null,
       timezone: person.timezone ?? timezone,
-      locale: registrar.locale,
+      locale: importer.locale,
     })),
   );
   const complete = added.map((person) => ({
@@ -102,10 +129,16 @@ async function addPeople(
     tx,
     complete.map((person) => ({
       type: 'person.created',
-      actorId: registrar.actorId,
+      actorId: importer.actorId,
       subjectId: person.id,
       changes: createdChanges(person),
     })),
+  );
+  await groups.addMembers(
+    tx,
+    added.flatMap((person) =>
+      (groupsOf.get(keyOf(person)) ?? []).map((groupId) => ({ groupId, userId: person.id })),
+    ),
   );
   await accounts.inviteLater(
     tx,
@@ -113,26 +146,4 @@ async function addPeople(
     origin,
   );
   return new Set(added.map(keyOf));
-}
-
-function describeRow(
-  { line, values, person, errors }: JudgedRow,
-  done: ReadonlySet<string> | undefined,
-  language: LanguageTag,
-): ImportReport['rows'][number] {
-  const { firstName = '', lastName = '', email = '' } = values;
-  const good = done === undefined ? 'ready' : done.has(email.toLowerCase()) ? 'created' : 'skipped';
-  return {
-    line,
-    status: person ? good : 'failed',
-    firstName,
-    lastName,
-    email,
-    errors: Object.fromEntries(
-      Object.entries(errors).map(([field, texts]) => [
-        field,
-        texts.map(({ key, values: told }) => say(language, key, told)),
-      ]),
-    ),
-  };
 }

@@ -26,6 +26,7 @@ export { createSelectPeople, nameOf, type SelectedPerson, type SelectPeople } fr
 export type {
   HeldPerson,
   Holder,
+  Importer,
   PeopleScope,
   Registrar,
   SeenPerson,

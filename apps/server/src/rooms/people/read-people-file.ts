@@ -1,12 +1,48 @@
-import { type ImportColumn, importColumns, importLimits } from '@klasna/contract/people/models';
-import { type CsvFile, type CsvRow, readCsv } from '../../kernel/csv/read-csv.ts';
+import {
+  type ImportColumn,
+  type ImportFields,
+  importColumns,
+  importLimits,
+  requiredImportColumns,
+} from '@klasna/contract/people/models';
+import { type CsvRow, type CsvTable, readCsvTable } from '../../kernel/csv/read-csv.ts';
+import { badField } from '../../kernel/http/input.ts';
+import { headingNames } from './import-names.ts';
 
 export type FileRow = CsvRow<ImportColumn>;
 
-export const readPeopleFile = (bytes: Buffer): CsvFile<ImportColumn> =>
-  readCsv(bytes, {
-    columns: importColumns,
-    required: ['firstName', 'lastName', 'email'],
-    limits: importLimits,
-    words: { empty: 'csvEmpty', rows: 'csvRows' },
-  });
+/** The rows as they are to be judged: columns as they were answered, cells as they were corrected. */
+export function readPeopleFile(
+  bytes: Buffer,
+  { columns, corrections }: Pick<ImportFields, 'columns' | 'corrections'>,
+): CsvTable<ImportColumn> {
+  const table = readCsvTable(
+    bytes,
+    {
+      columns: importColumns,
+      names: headingNames,
+      required: requiredImportColumns,
+      limits: importLimits,
+      words: { empty: 'csvEmpty', rows: 'csvRows' },
+    },
+    columns,
+  );
+  const lines = new Set(table.rows.map(({ line }) => line));
+  for (const line of Object.keys(corrections))
+    if (!lines.has(Number(line))) throw badField(`corrections.${line}`, 'choice');
+  return {
+    ...table,
+    rows: table.rows.map((row) => ({
+      ...row,
+      values: withoutBlanks({ ...row.values, ...corrections[row.line] }),
+    })),
+  };
+}
+
+/** No field of a person begins or ends with a blank, and one of nothing else is empty. */
+const withoutBlanks = (values: FileRow['values']): FileRow['values'] =>
+  Object.fromEntries(
+    Object.entries(values)
+      .map(([field, value]) => [field, value.trim()] as const)
+      .filter(([, value]) => value !== ''),
+  );

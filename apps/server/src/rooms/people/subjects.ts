@@ -42,6 +42,11 @@ export interface Registrar {
   readonly rightsOver: RightsOver;
 }
 
+/** Who opens many accounts at once, and may put them into groups. */
+export interface Importer extends Registrar {
+  readonly canAddToGroups: boolean;
+}
+
 export interface SeenPerson {
   readonly person: Person;
   readonly permissions: readonly PermissionKey[];

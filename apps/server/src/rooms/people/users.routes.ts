@@ -11,6 +11,7 @@ import { describeListed, describePerson } from './describe-person.ts';
 import type { FileAddress } from './describe-profile.ts';
 import { writePeopleFile } from './export-people.ts';
 import { type AmongOf, findPeople } from './find-people.ts';
+import type { Groups } from './groups-named.ts';
 import { importPeople } from './import-people.ts';
 import { inviteAgain } from './invite-again.ts';
 import { listPermissions } from './list-permissions.ts';
@@ -18,7 +19,7 @@ import { listedRow } from './people-lists.store.ts';
 import type { Pictures } from './pictures.ts';
 import { restorePerson } from './restore-person.ts';
 import type { SelectPeople } from './select-people.ts';
-import type { HeldPerson, PeopleScope, Registrar, SeenPerson, SelectedScope, StudyOf } from './subjects.ts';
+import type { HeldPerson, Importer, PeopleScope, Registrar, SeenPerson, SelectedScope, StudyOf } from './subjects.ts';
 
 type Routes = typeof peopleRoutes;
 
@@ -30,6 +31,7 @@ export interface UsersServices {
   readonly selectPeople: SelectPeople;
   /** Balance, groups and teachers of students, which lie in parts of the school above. */
   readonly studyOf: StudyOf;
+  readonly groups: Groups;
 }
 
 const importFields = peopleRoutes.importPeople.upload.fields;
@@ -40,6 +42,7 @@ export function usersHandlers({
   address,
   pictures,
   accounts,
+  groups,
   amongOf,
   selectPeople,
   studyOf,
@@ -81,9 +84,9 @@ export function usersHandlers({
       return { stream: writePeopleFile(people), type: 'text/csv; charset=utf-8', fileName: 'users.csv' };
     },
 
-    importPeople: async ({ tx, subject, file, fields, facts }: Given<Routes['importPeople'], Registrar>) => {
+    importPeople: async ({ tx, subject, file, fields, facts }: Given<Routes['importPeople'], Importer>) => {
       const { origin, language } = facts;
-      const means = { accounts, origin, language };
+      const means = { accounts, groups, origin, language };
       return { data: await importPeople(tx, subject, file.bytes, importFields.parse(fields), means) };
     },
 

@@ -1,4 +1,4 @@
-import { importColumns, importLimits } from '@klasna/contract/people/models';
+import { importColumns, importLimits, requiredImportColumns } from '@klasna/contract/people/models';
 import type { Role } from '@klasna/contract/permissions';
 import { FileField, type FileRules, type UploadWay } from '@klasna/kit/file-field';
 import { IconDownload } from '@klasna/kit/icons';
@@ -8,6 +8,7 @@ import { messageOf } from '../../../../lib/api/api-failure.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import classes from './import.module.css';
 import { writeSample } from './sample-file.ts';
+import { useFieldName } from './use-field-name.ts';
 
 /** What systems call a CSV file; some call it nothing at all. The server looks at what is in it. */
 const csvRules: FileRules = {
@@ -16,8 +17,7 @@ const csvRules: FileRules = {
   maxBytes: importLimits.bytes,
 };
 
-const needed = importColumns.slice(0, 3);
-const optional = importColumns.slice(3);
+const optional = importColumns.filter((column) => !requiredImportColumns.some((one) => one === column));
 
 interface ImportChoiceProps {
   readonly role: Role;
@@ -27,13 +27,17 @@ interface ImportChoiceProps {
 
 export function ImportChoice({ role, onRole, onFile }: ImportChoiceProps) {
   const { t, i18n } = useTranslation('users');
+  const fieldName = useFieldName();
   const list = new Intl.ListFormat(i18n.language);
   const keepSample = () =>
     saveFile(new Blob([writeSample(role)], { type: 'text/csv;charset=utf-8' }), `${sampleNames[role]}.csv`);
   return (
     <div className={classes.steps}>
       <p className={classes.text}>
-        {t('import.text', { needed: list.format(needed), optional: list.format(optional) })}
+        {t('import.text', {
+          needed: list.format(requiredImportColumns.map(fieldName)),
+          optional: list.format(optional.map(fieldName)),
+        })}
       </p>
       <NativeSelect
         label={t('import.role')}
@@ -53,7 +57,7 @@ export function ImportChoice({ role, onRole, onFile }: ImportChoiceProps) {
         failureText={(cause) => messageOf(cause, t('import.checkFailed'))}
       />
       <Button
-        className={classes.sample ?? ''}
+        className={classes.tool ?? ''}
         variant="subtle"
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={keepSample}

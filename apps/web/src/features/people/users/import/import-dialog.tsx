@@ -1,10 +1,14 @@
+import { BusyButton } from '@klasna/kit/busy-button';
+import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Modal, Progress } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useDialogManners } from '../../../../lib/form/use-dialog-manners.ts';
 import { useMedia } from '../../../../lib/use-media.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import classes from './import.module.css';
 import { ImportChoice } from './import-choice.tsx';
+import { ImportColumns } from './import-columns.tsx';
 import { countToAdd, ImportPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 import { useImport } from './use-import.ts';
@@ -19,25 +23,44 @@ export function ImportDialog({ kind, opened, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['users', 'kit']);
   const isNarrow = useMedia('(max-width: 48em)');
   const { stage, begin, ...given } = useImport(kinds[kind].role);
-  // A dialog notes where the focus was when it turns from closed to open, so it must not begin open.
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
-  const close = () => {
+  const [choosesColumns, setChoosesColumns] = useState(false);
+  const isDirty = () => stage.is === 'seen' && given.isDecided;
+  const shown = useDialogManners(opened, isDirty);
+  const mayLeave = useUnsavedGuard(isDirty, opened);
+  const [asking, setAsking] = useState(false);
+  /** What was decided about the file is lost, so that is asked first. */
+  const leaveFile = async (): Promise<boolean> => {
+    if (asking) return false;
+    setAsking(true);
+    const mayGo = await mayLeave();
+    setAsking(false);
     // What runs, runs on, and is found again here; everything else begins anew.
-    if (stage.is !== 'importing') begin();
-    onClose();
+    if (mayGo && stage.is !== 'importing') {
+      begin();
+      setChoosesColumns(false);
+    }
+    return mayGo;
+  };
+  const close = async () => {
+    if (await leaveFile()) onClose();
   };
   const closing = (
-    <Button variant="default" onClick={close}>
+    <Button variant="default" onClick={() => void close()}>
       {t(stage.is === 'seen' || stage.is === 'choosing' ? 'kit:form.cancel' : 'kit:form.close')}
+    </Button>
+  );
+  const another = (
+    <Button variant="default" onClick={() => void leaveFile()}>
+      {t('import.another')}
     </Button>
   );
   return (
     <Modal
       opened={shown}
-      onClose={close}
+      onClose={() => void close()}
+      closeOnEscape={!asking}
       title={t('import.title')}
-      size={stage.is === 'choosing' || stage.is === 'importing' ? '36rem' : '56rem'}
+      size={stage.is === 'choosing' || stage.is === 'importing' ? '36rem' : '60rem'}
       fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
       classNames={{
@@ -52,18 +75,56 @@ export function ImportDialog({ kind, opened, onClose }: ImportDialogProps) {
           <Footer>{closing}</Footer>
         </>
       )}
-      {stage.is === 'seen' && (
+      {stage.is === 'seen' && (stage.report.questions || choosesColumns) && (
+        <ImportColumns
+          report={stage.report}
+          isChecking={given.isChecking}
+          onChoose={async (columns) => {
+            if (await given.chooseColumns(stage.file, columns)) setChoosesColumns(false);
+          }}
+          buttons={
+            <>
+              {closing}
+              {stage.report.questions ? (
+                another
+              ) : (
+                <Button variant="default" onClick={() => setChoosesColumns(false)}>
+                  {t('import.back')}
+                </Button>
+              )}
+            </>
+          }
+        />
+      )}
+      {stage.is === 'seen' && !stage.report.questions && !choosesColumns && (
         <>
-          <ImportPreview report={stage.report} mode={given.mode} onMode={given.setMode} />
+          <ImportPreview
+            report={stage.report}
+            mode={given.mode}
+            onMode={given.setMode}
+            onColumns={() => setChoosesColumns(true)}
+            editing={{
+              corrections: given.corrections,
+              onCorrect: given.correct,
+              onCorrected: () => {
+                if (given.isUnchecked) void given.check(stage.file);
+              },
+            }}
+          />
           <Footer>
             {closing}
-            <Button variant="default" onClick={begin}>
-              {t('import.another')}
-            </Button>
-            {countToAdd(stage.report, given.mode) > 0 && (
-              <Button onClick={() => void given.start(stage.file, stage.report)}>
-                {t('import.start', { count: countToAdd(stage.report, given.mode) })}
-              </Button>
+            {another}
+            {(given.isUnchecked || countToAdd(stage.report, given.mode) > 0) && (
+              <BusyButton
+                busy={given.isChecking}
+                onClick={() =>
+                  void (given.isUnchecked ? given.check(stage.file) : given.start(stage.file, stage.report))
+                }
+              >
+                {given.isUnchecked
+                  ? t('import.checkAgain')
+                  : t('import.start', { count: countToAdd(stage.report, given.mode) })}
+              </BusyButton>
             )}
           </Footer>
         </>

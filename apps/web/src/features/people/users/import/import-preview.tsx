@@ -1,23 +1,26 @@
 import type { ImportReport } from '@klasna/contract/people/models';
-import { IconInfoCircle } from '@klasna/kit/icons';
+import { IconColumns3, IconInfoCircle } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import { Alert, Radio, Stack } from '@mantine/core';
+import { Alert, Button, Radio, Stack } from '@mantine/core';
 import classes from './import.module.css';
-import { ImportRows } from './import-rows.tsx';
+import { ImportRows, type RowEditing } from './import-rows.tsx';
 import { ImportSummary, type SummaryLine } from './import-summary.tsx';
+import { ProblemButton } from './problem-button.tsx';
 import { countOf, type Mode } from './use-import.ts';
 
 interface ImportPreviewProps {
   readonly report: ImportReport;
   readonly mode: Mode;
   readonly onMode: (mode: Mode) => void;
+  readonly editing: Omit<RowEditing, 'fields'>;
+  readonly onColumns: () => void;
 }
 
 /** How many people starting would add. One bad row holds all the others where all or nothing was chosen. */
 export const countToAdd = (report: ImportReport, mode: Mode): number =>
   mode === 'all' && countOf(report, 'failed') > 0 ? 0 : countOf(report, 'ready');
 
-export function ImportPreview({ report, mode, onMode }: ImportPreviewProps) {
+export function ImportPreview({ report, mode, onMode, editing, onColumns }: ImportPreviewProps) {
   const { t } = useTranslation('users');
   const good = countOf(report, 'ready');
   const bad = countOf(report, 'failed');
@@ -26,9 +29,21 @@ export function ImportPreview({ report, mode, onMode }: ImportPreviewProps) {
   const rows = isHeld
     ? report.rows.map((row) => (row.status === 'ready' ? ({ ...row, status: 'skipped' } as const) : row))
     : report.rows;
+  const fields = (report.columns ?? []).flatMap(({ field }) => field ?? []);
   return (
     <div className={classes.steps}>
       <ImportSummary lines={useSummaryLines(toAdd, bad, report.ignoredColumns)} />
+      <div className={classes.tools}>
+        <Button
+          className={classes.tool ?? ''}
+          variant="subtle"
+          leftSection={<IconColumns3 size={18} aria-hidden />}
+          onClick={onColumns}
+        >
+          {t('import.columns')}
+        </Button>
+        <ProblemButton report={report} />
+      </div>
       {bad > 0 && good > 0 && (
         <Radio.Group
           label={t('import.mode')}
@@ -46,7 +61,8 @@ export function ImportPreview({ report, mode, onMode }: ImportPreviewProps) {
           {t(isHeld ? 'import.held' : 'import.noneGood')}
         </Alert>
       )}
-      <ImportRows rows={rows} />
+      {bad > 0 && <p className={classes.text}>{t('import.correctHint')}</p>}
+      <ImportRows rows={rows} editing={{ ...editing, fields }} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '@klasna/kit/words';
 import classes from './import.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { ImportSummary } from './import-summary.tsx';
+import { ProblemButton } from './problem-button.tsx';
 
 export function ImportResult({ report }: { readonly report: ImportReport }) {
   const { t } = useTranslation('users');
@@ -15,6 +16,7 @@ export function ImportResult({ report }: { readonly report: ImportReport }) {
           ...(left > 0 ? [{ tone: 'bad', words: t('import.left', { count: left }) } as const] : []),
         ]}
       />
+      <ProblemButton report={report} />
       <ImportRows rows={report.rows} />
     </div>
   );

@@ -1,15 +1,29 @@
-import { type ImportColumn, type ImportReport, importColumns } from '@klasna/contract/people/models';
+import type { ImportColumn, ImportReport } from '@klasna/contract/people/models';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { StatusBadge, type Tone } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
+import type { Corrections } from './corrections.ts';
 import classes from './import.module.css';
+import { RowCells } from './row-cells.tsx';
+import { useFieldName } from './use-field-name.ts';
 
-type Row = ImportReport['rows'][number];
+export type Row = ImportReport['rows'][number];
+
+/** How the cells of rows with problems are corrected. */
+export interface RowEditing {
+  /** The fields that the file has a column for. */
+  readonly fields: readonly ImportColumn[];
+  readonly corrections: Corrections;
+  readonly onCorrect: (line: number, field: ImportColumn, value: string) => void;
+  /** A cell has been left, or Enter pressed in it. */
+  readonly onCorrected: () => void;
+}
 
 interface ImportRowsProps {
   readonly rows: readonly Row[];
+  readonly editing?: RowEditing;
 }
 
 const tones: Readonly<Record<Row['status'], Tone>> = {
@@ -21,39 +35,44 @@ const tones: Readonly<Record<Row['status'], Tone>> = {
 const limit = 10;
 
 /** Row by row what will happen, or what has happened, and what is wrong. */
-export function ImportRows({ rows }: ImportRowsProps) {
+export function ImportRows({ rows, editing }: ImportRowsProps) {
   const { t } = useTranslation('users');
   const [onlyBad, setOnlyBad] = useState(false);
-  const [page, setPage] = useState(1);
-  const columns = useRowColumns();
-  const bad = rows.filter(({ status }) => status === 'failed');
+  const [wantedPage, setPage] = useState(1);
+  const columns = useRowColumns(editing);
+  // A corrected row stays among them: it must not vanish from under the cursor.
+  const bad = rows.filter(({ status, line }) => status === 'failed' || editing?.corrections[line]);
   const shown = onlyBad ? bad : rows;
+  // Columns that are chosen anew may leave fewer of them.
+  const page = Math.max(1, Math.min(wantedPage, Math.ceil(shown.length / limit)));
   return (
-    <DataTable
-      label={t('import.rows')}
-      columns={columns}
-      rows={shown.slice((page - 1) * limit, page * limit)}
-      rowKey={({ line }) => String(line)}
-      rowName={({ firstName, lastName }) => `${firstName} ${lastName}`}
-      pages={{ page, limit, total: shown.length, onChange: setPage }}
-      toolbar={
-        bad.length > 0 && (
-          <Switch
-            label={t('import.onlyBad')}
-            checked={onlyBad}
-            onChange={({ currentTarget: { checked } }) => {
-              setOnlyBad(checked);
-              setPage(1);
-            }}
-          />
-        )
-      }
-      empty={null}
-    />
+    <div className={classes.rows}>
+      <DataTable
+        label={t('import.rows')}
+        columns={columns}
+        rows={shown.slice((page - 1) * limit, page * limit)}
+        rowKey={({ line }) => String(line)}
+        rowName={({ firstName, lastName }) => `${firstName} ${lastName}`}
+        pages={{ page, limit, total: shown.length, onChange: setPage }}
+        toolbar={
+          bad.length > 0 && (
+            <Switch
+              label={t('import.onlyBad')}
+              checked={onlyBad}
+              onChange={({ currentTarget: { checked } }) => {
+                setOnlyBad(checked);
+                setPage(1);
+              }}
+            />
+          )
+        }
+        empty={null}
+      />
+    </div>
   );
 }
 
-function useRowColumns(): readonly Column<Row>[] {
+function useRowColumns(editing: RowEditing | undefined): readonly Column<Row>[] {
   const { t } = useTranslation('users');
   return [
     {
@@ -67,10 +86,13 @@ function useRowColumns(): readonly Column<Row>[] {
     {
       key: 'outcome',
       header: t('import.outcome'),
-      cell: ({ status, errors }) => (
+      cell: (row) => (
         <div className={classes.outcome}>
-          <StatusBadge tone={tones[status]}>{t(`import.outcomes.${status}`)}</StatusBadge>
-          <Troubles errors={errors} />
+          <StatusBadge tone={tones[row.status]}>{t(`import.outcomes.${row.status}`)}</StatusBadge>
+          {editing ? <RowCells row={row} editing={editing} /> : <Troubles errors={row.errors} />}
+          {row.beyond && (
+            <p className={classes.beyond}>{t('import.beyond', { cells: row.beyond.join(' · ') })}</p>
+          )}
         </div>
       ),
     },
@@ -78,18 +100,16 @@ function useRowColumns(): readonly Column<Row>[] {
 }
 
 function Troubles({ errors }: { readonly errors: Row['errors'] }) {
-  const { t } = useTranslation('users');
+  const fieldName = useFieldName();
   const troubles = Object.entries(errors);
   if (troubles.length === 0) return null;
   return (
     <ul className={classes.troubles}>
       {troubles.map(([field, texts]) => (
         <li key={field}>
-          <b>{isField(field) ? t(`fields.${field}`) : field}</b>: {texts.join(' ')}
+          <b>{fieldName(field)}</b>: {texts.join(' ')}
         </li>
       ))}
     </ul>
   );
 }
-
-const isField = (name: string): name is ImportColumn => importColumns.some((column) => column === name);

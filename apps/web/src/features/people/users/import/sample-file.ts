@@ -1,8 +1,12 @@
 /** A file to begin with: every column, and two people as they may stand in it. Pure. */
+import { writeCsvText } from '@klasna/contract/csv';
 import { type ImportColumn, importColumns } from '@klasna/contract/people/models';
 import type { Role } from '@klasna/contract/permissions';
 
-type Line = Readonly<Record<ImportColumn, string>>;
+/** Without groups: those of the school are not known here, and a row that names another is refused. */
+const sampleColumns = importColumns.filter((column) => column !== 'group');
+
+type Line = Readonly<Record<Exclude<ImportColumn, 'group'>, string>>;
 
 export function writeSample(role: Role): string {
   const common = { role, status: 'active' };
@@ -28,7 +32,5 @@ export function writeSample(role: Role): string {
       permissions: '',
     },
   ];
-  const rows = [importColumns, ...lines.map((line) => importColumns.map((column) => line[column]))];
-  // The mark in front tells spreadsheets that this is UTF-8.
-  return `\ufeff${rows.map((row) => row.join(',')).join('\r\n')}\r\n`;
+  return writeCsvText([sampleColumns, ...lines.map((line) => sampleColumns.map((column) => line[column]))]);
 }

@@ -1,21 +1,32 @@
-import type { ImportReport } from '@klasna/contract/people/models';
+import type { ImportColumn, ImportReport } from '@klasna/contract/people/models';
 import type { Role } from '@klasna/contract/permissions';
 import type { UploadWay } from '@klasna/kit/file-field';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api/api-failure.ts';
 import { upload } from '../../../../lib/api/upload.ts';
 import { peopleKey } from '../people-query.ts';
+import { type Corrections, correctCell } from './corrections.ts';
 
 export type Mode = 'each' | 'all';
+
+/** The column of a field by its number, or null where none holds it. */
+export type ChosenColumns = Readonly<Partial<Record<ImportColumn, number | null>>>;
 
 export type Stage =
   | { readonly is: 'choosing' }
   | { readonly is: 'seen'; readonly file: File; readonly report: ImportReport }
   | { readonly is: 'importing'; readonly count: number }
   | { readonly is: 'done'; readonly report: ImportReport };
+
+/** What was decided about a file while it was looked at. */
+interface Decisions {
+  readonly columns: ChosenColumns;
+  readonly corrections: Corrections;
+}
+const undecided: Decisions = { columns: {}, corrections: {} };
 
 /**
  * A file is looked at first, and imported when somebody has seen what would become of it. What runs goes on when the
@@ -27,21 +38,64 @@ export function useImport(firstRole: Role) {
   const [role, setRole] = useState(firstRole);
   const [mode, setMode] = useState<Mode>('each');
   const [stage, setStage] = useState<Stage>({ is: 'choosing' });
+  const [decisions, setDecisions] = useState(undecided);
+  /** Those that the shown report has judged. */
+  const [judged, setJudged] = useState(undecided);
+  const [isChecking, setIsChecking] = useState(false);
+  const lastCheck = useRef<AbortController>(undefined);
 
-  const look = async (file: File, way: UploadWay) => {
+  const send = async (file: File, given: Decisions, dryRun: boolean, way: Partial<UploadWay> = {}) => {
     const { data } = await upload('POST /tenant/users/import', file, {
-      fields: { dryRun: 'true', mode: 'each', role },
-      signal: way.signal,
-      onProgress: way.report,
+      fields: {
+        dryRun: dryRun ? 'true' : 'false',
+        mode: dryRun ? 'each' : mode,
+        role,
+        cells: 'true',
+        columns: JSON.stringify(given.columns),
+        corrections: JSON.stringify(given.corrections),
+      },
+      ...(way.signal && { signal: way.signal }),
+      ...(way.report && { onProgress: way.report }),
     });
-    if (!way.signal.aborted) setStage({ is: 'seen', file, report: data });
+    return data;
   };
+  const look = async (file: File, way: UploadWay) => {
+    const report = await send(file, undecided, true, way);
+    if (!way.signal.aborted) setStage({ is: 'seen', file, report });
+  };
+  /** Answers whether the file was judged by these decisions; what was typed stays where it was not. */
+  const check = async (file: File, given: Decisions): Promise<boolean> => {
+    lastCheck.current?.abort();
+    const current = new AbortController();
+    lastCheck.current = current;
+    setIsChecking(true);
+    try {
+      const report = await send(file, given, true, { signal: current.signal });
+      if (current.signal.aborted) return false;
+      setStage({ is: 'seen', file, report });
+      setJudged(given);
+      return true;
+    } catch (failure) {
+      if (!current.signal.aborted) notify.error(messageOf(failure, t('import.checkFailed')));
+      return false;
+    } finally {
+      if (lastCheck.current === current) setIsChecking(false);
+    }
+  };
+  const chooseColumns = async (file: File, columns: ChosenColumns): Promise<boolean> => {
+    const next = { ...decisions, columns: { ...decisions.columns, ...columns } };
+    setDecisions(next);
+    return check(file, next);
+  };
+  const correct = (line: number, field: ImportColumn, value: string) =>
+    setDecisions((before) => ({
+      ...before,
+      corrections: correctCell(before.corrections, line, field, value),
+    }));
   const start = async (file: File, report: ImportReport) => {
     setStage({ is: 'importing', count: countOf(report, 'ready') });
     try {
-      const { data } = await upload('POST /tenant/users/import', file, {
-        fields: { dryRun: 'false', mode, role },
-      });
+      const data = await send(file, decisions, false);
       setStage({ is: 'done', report: data });
       notify.success(t('import.added', { count: data.created }));
     } catch (failure) {
@@ -52,8 +106,30 @@ export function useImport(firstRole: Role) {
     // Also after a failure: the answer may have been lost on its way when all had been written.
     void queries.invalidateQueries({ queryKey: peopleKey });
   };
-  const begin = () => setStage({ is: 'choosing' });
-  return { role, setRole, mode, setMode, stage, look, start, begin };
+  const begin = () => {
+    lastCheck.current?.abort();
+    setStage({ is: 'choosing' });
+    setDecisions(undecided);
+    setJudged(undecided);
+  };
+  return {
+    role,
+    setRole,
+    mode,
+    setMode,
+    stage,
+    look,
+    start,
+    begin,
+    chooseColumns,
+    corrections: decisions.corrections,
+    correct,
+    check: (file: File) => check(file, decisions),
+    isChecking,
+    /** Something was decided that the shown report does not know. */
+    isUnchecked: decisions !== judged,
+    isDecided: decisions !== undecided,
+  };
 }
 
 export const countOf = ({ rows }: ImportReport, status: ImportReport['rows'][number]['status']): number =>

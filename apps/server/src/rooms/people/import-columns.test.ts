@@ -1,0 +1,225 @@
+/** What an import asks about the columns of a file, how its rows are corrected, and which groups they name. */
+import { importColumns } from '@klasna/contract/people/models';
+import { languages } from '@klasna/languages/languages';
+import { readWords } from '@klasna/languages/read-words';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Door } from '../../../test/door.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+import { foldName } from '../../kernel/csv/match-headings.ts';
+import { headingNames } from './import-names.ts';
+
+let world: World;
+let admin: Door;
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await world.as((await world.school()).admin);
+});
+afterAll(() => world.close());
+
+const send = (content: string, fields: Record<string, string> = {}, door = admin) => {
+  const raw = new FormData();
+  for (const [name, value] of Object.entries(fields)) raw.set(name, value);
+  raw.set('file', new Blob([content], { type: 'text/csv' }), 'people.csv');
+  return door.post('/tenant/users/import', { raw });
+};
+const find = async (q: string) => (await admin.get(`/tenant/users?q=${q}`)).body.data;
+
+describe('which column is which', () => {
+  const dry = async (content: string, fields: Record<string, string> = {}) =>
+    (await send(content, { dryRun: 'true', cells: 'true', ...fields })).body.data;
+
+  test('the exact heading is taken and others that resemble it are named', async () => {
+    const file =
+      'firstName,lastName,email,email2,Батьків email\nAnn,Lee,ann@head.example,b@head.example,c@head.example';
+    const { data } = (await send(file)).body;
+    expect(data).toMatchObject({
+      rows: [{ status: 'created', email: 'ann@head.example' }],
+      ignoredColumns: ['email2', 'Батьків email'],
+    });
+  });
+
+  const twoPhones =
+    'firstName,lastName,email,Phone 1,Phone 2\nAnn,Lee,ann@two.example,+380441112233,+380442223344';
+
+  test('two candidates are a question, and nothing is imported before it is answered', async () => {
+    const seen = await dry(twoPhones);
+    expect(seen).toMatchObject({
+      rows: [],
+      ignoredColumns: [],
+      questions: [{ field: 'phone', required: false, columns: [4, 5] }],
+    });
+    expect(seen.columns[4]).toEqual({
+      number: 5,
+      heading: 'Phone 2',
+      field: null,
+      samples: ['+380442223344'],
+    });
+    const refused = await send(twoPhones);
+    expect([refused.status, refused.body.errors.columns[0]]).toEqual([
+      400,
+      'Several columns may be meant. Say which one, or rename them: phone: Phone 1 / Phone 2',
+    ]);
+    expect((await find('ann@two.example')).length).toBe(0);
+
+    const answered = await send(twoPhones, { columns: '{"phone":5}' });
+    expect(answered.body.data).toMatchObject({ created: 1, ignoredColumns: ['Phone 1'] });
+    expect((await find('ann@two.example'))[0].phone).toBe('+380442223344');
+  });
+
+  test('the answer may be that none is right, or any column at all', async () => {
+    const unused = twoPhones.replace('ann@two', 'none@two');
+    expect(await dry(unused, { columns: '{"phone":null}' })).toMatchObject({
+      rows: [{ status: 'ready' }],
+      ignoredColumns: ['Phone 1', 'Phone 2'],
+    });
+    const swapped = await dry('firstName,lastName,email\nLee,Ann,ann@swap.example', {
+      columns: '{"firstName":2,"lastName":1}',
+    });
+    expect(swapped.rows).toMatchObject([{ firstName: 'Ann', lastName: 'Lee' }]);
+  });
+
+  test.each(['{"phone":9}', '{"phone":4,"country":4}', '{"shoe":4}', '{"phone":0}', '[4]', 'phone'])(
+    'an answer that cannot be one is refused: %s',
+    async (columns) => {
+      const answer = await send(twoPhones, { columns, dryRun: 'true' });
+      expect([answer.status, Object.keys(answer.body.errors)[0]?.split('.')[0]]).toEqual([400, 'columns']);
+    },
+  );
+
+  test('every name by which the pages call a field, a status or a role is understood', async () => {
+    for (const { tag } of languages) {
+      const {
+        fields,
+        statuses,
+        import: texts,
+      } = readWords(tag, 'users') as never as {
+        fields: Record<string, string>;
+        statuses: Record<string, string>;
+        import: Record<string, string>;
+      };
+      const columns = importColumns.filter((column) => column !== 'group');
+      const heading = columns.map((column) => fields[column]);
+      const row = ['Ann', 'Lee', `ann@${tag}.example`, '+380441112233', 'UA', 'Europe/Kyiv'];
+      const lines = [
+        heading,
+        [...row, texts.staff, statuses.inactive, 'teacher'],
+        [...row.with(2, `ben@${tag}.example`), texts.members, statuses.active, ''],
+      ];
+      const { data } = (await send(lines.map((line) => line.join(';')).join('\n'))).body;
+      expect([tag, data.created, data.ignoredColumns]).toEqual([tag, 2, []]);
+      expect(await find(`ann@${tag}.example`)).toMatchObject([{ role: 'staff', status: 'inactive' }]);
+      expect(await find(`ben@${tag}.example`)).toMatchObject([{ role: 'member', status: 'active' }]);
+    }
+  });
+
+  test('no name stands for two fields, statuses or roles', () => {
+    const folded = Object.entries(headingNames).flatMap(([field, names]) =>
+      [...new Set([field, ...names].map(foldName))].map((name) => name),
+    );
+    expect(folded.filter((name, index) => folded.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test('what stands beyond the headings is named, in its row and among the columns', async () => {
+    const data = await dry('firstName,lastName,email\nAnn,Lee,ann@beyond.example,chess');
+    expect(data).toMatchObject({
+      rows: [{ status: 'ready', beyond: ['chess'] }],
+      ignoredColumns: ['Column 4 (no heading)'],
+    });
+  });
+
+  test('a row over several lines is named by its first line', async () => {
+    const { rows } = await dry('firstName,lastName,email,note\nAnn,Lee,ann@lines.example,"a\nb"\nB,Lee,x,y');
+    expect(rows.map(({ line }: { line: number }) => line)).toEqual([2, 4]);
+  });
+});
+
+describe('correcting rows', () => {
+  const file = "firstName,lastName,email,phone\nAnn,Lee,nothing,'+380441112233\nB,Ray,ben@right.example,";
+
+  test('the cells of a row with problems are answered, and what is sent instead is judged and taken', async () => {
+    const look = (corrections: object, dryRun: 'true' | 'false') =>
+      send(file, { dryRun, cells: 'true', corrections: JSON.stringify(corrections) });
+    const seen = (await look({}, 'true')).body.data;
+    expect(seen.rows[0].cells).toEqual({
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: 'nothing',
+      phone: '+380441112233',
+    });
+    const half = (await look({ 2: { email: 'ann@right.example' } }, 'true')).body.data;
+    expect(half.rows).toMatchObject([
+      { status: 'ready', email: 'ann@right.example', cells: { firstName: 'Ann' } },
+      { status: 'failed', errors: { firstName: ['At least 2 characters'] } },
+    ]);
+    const all = { 2: { email: ' ann@right.example ', phone: '' }, 3: { firstName: 'Ben' } };
+    expect((await look(all, 'false')).body.data).toMatchObject({ created: 2 });
+    expect(await find('ann@right.example')).toMatchObject([{ firstName: 'Ann', phone: null }]);
+  });
+
+  test.each(['{"9":{"email":"a@b.example"}}', '{"2":{"shoe":"1"}}', '{"2":{"email":1}}', '{', '{"x":{}}'])(
+    'what corrects nothing is refused: %s',
+    async (corrections) => {
+      const answer = await send(file, { corrections });
+      expect([answer.status, Object.keys(answer.body.errors)[0]?.split('.')[0]]).toEqual([
+        400,
+        'corrections',
+      ]);
+    },
+  );
+});
+
+describe('groups', () => {
+  let office: Door;
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    office = await world.as((await world.school()).admin);
+    for (const name of ['Evening', 'A1; mornings', 'Twice', 'Twice', 'case', 'CASE'])
+      ids[name] = (await office.post('/tenant/groups', { body: { name } })).body.data.id;
+    const gone = (await office.post('/tenant/groups', { body: { name: 'Gone' } })).body.data.id;
+    await office.delete(`/tenant/groups/${gone}`);
+    await admin.post('/tenant/groups', { body: { name: 'Elsewhere' } });
+  });
+  const members = async (name: string) =>
+    (await office.get(`/tenant/groups/${ids[name]}`)).body.data.users.map(
+      ({ email }: { email: string }) => email,
+    );
+  const row = (name: string, group: string, role = '') =>
+    `${name},Lee,${name.toLowerCase()}@group.example,${role},${group}`;
+  const fileOf = (...rows: readonly string[]) => ['firstName,lastName,email,role,Група', ...rows].join('\n');
+
+  test('take in whoever is named with them, also several, and also by a name with a semicolon', async () => {
+    const rows = [
+      row('Ann', ' evening '),
+      row('Ben', 'Evening;case'),
+      row('Cleo', 'A1; mornings'),
+      row('Dora', ''),
+    ];
+    const dry = (await send(fileOf(...rows), { dryRun: 'true' }, office)).body.data;
+    expect(dry.rows.map(({ status }: { status: string }) => status)).toEqual(Array(4).fill('ready'));
+    expect(await members('Evening')).toEqual([]);
+    expect((await send(fileOf(...rows), {}, office)).body.data.created).toBe(4);
+    expect(await members('Evening')).toEqual(['ann@group.example', 'ben@group.example']);
+    expect(await members('case')).toEqual(['ben@group.example']);
+    expect(await members('CASE')).toEqual([]);
+    expect(await members('A1; mornings')).toEqual(['cleo@group.example']);
+  });
+
+  test.each([
+    ['unknown', row('Eve', 'Evening; Nowhere'), 'There is no group called “Nowhere”'],
+    ['several of one name', row('Fay', 'Twice'), 'Several groups are called “Twice”'],
+    ['told apart by case alone', row('Gus', 'Case'), 'Several groups are called “Case”'],
+    ['deleted', row('Hal', 'Gone'), 'There is no group called “Gone”'],
+    ['of another school', row('Ian', 'Elsewhere'), 'There is no group called “Elsewhere”'],
+    ['for staff', row('Jo', 'Evening', 'staff'), 'Only students of this school can be in a group'],
+  ])('%s: a problem of the row, which adds nobody', async (_, line, message) => {
+    const { data } = (await send(fileOf(line), {}, office)).body;
+    expect([data.created, data.rows[0].errors.group]).toEqual([0, [message]]);
+  });
+
+  test('whoever may change the members of groups may name them', async () => {
+    const own = await world.school();
+    const manager = await world.as(await world.person(own, { permissions: ['users-management'] }));
+    await manager.post('/tenant/groups', { body: { name: 'Evening' } });
+    expect((await send(fileOf(row('Kim', 'Evening')), {}, manager)).body.data.created).toBe(1);
+  });
+});

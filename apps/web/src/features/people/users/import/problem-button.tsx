@@ -1,0 +1,30 @@
+import type { ImportReport } from '@klasna/contract/people/models';
+import { IconDownload } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { saveFile } from '../../../../lib/save-file.ts';
+import classes from './import.module.css';
+import { writeProblemFile } from './problem-file.ts';
+import { useFieldName } from './use-field-name.ts';
+import { countOf } from './use-import.ts';
+
+/** Draws nothing where no row has problems. */
+export function ProblemButton({ report }: { readonly report: ImportReport }) {
+  const { t } = useTranslation('users');
+  const fieldName = useFieldName();
+  if (countOf(report, 'failed') === 0) return null;
+  const save = () => {
+    const text = writeProblemFile(report, { problem: t('import.problem'), fieldName });
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'rows-with-problems.csv');
+  };
+  return (
+    <Button
+      className={classes.tool ?? ''}
+      variant="subtle"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={save}
+    >
+      {t('import.saveProblems')}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+/** The rows with problems as a file of their own, to correct elsewhere and bring again. Pure. */
+import { type Cell, writeCsvText } from '@klasna/contract/csv';
+import { type ImportColumn, type ImportReport, importColumns } from '@klasna/contract/people/models';
+
+interface ProblemTexts {
+  /** The heading of the column that says what is wrong. */
+  readonly problem: string;
+  readonly fieldName: (field: string) => string;
+}
+
+export function writeProblemFile({ rows, columns = [] }: ImportReport, texts: ProblemTexts): string {
+  const failed = rows.filter(({ status }) => status === 'failed');
+  const isUsed = (field: ImportColumn): boolean =>
+    columns.some((column) => column.field === field) || failed.some(({ cells }) => cells?.[field]);
+  const fields = importColumns.filter(isUsed);
+  const lines: Cell[][] = failed.map(({ cells = {}, errors }) => [
+    ...fields.map((field) => cells[field]),
+    Object.entries(errors)
+      .map(([field, messages]) => `${texts.fieldName(field)}: ${messages.join(' ')}`)
+      .join('; '),
+  ]);
+  return writeCsvText([[...fields, texts.problem], ...lines]);
+}

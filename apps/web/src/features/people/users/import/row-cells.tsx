@@ -1,0 +1,54 @@
+import { useTranslation } from '@klasna/kit/words';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import classes from './import.module.css';
+import type { Row, RowEditing } from './import-rows.tsx';
+import { useFieldName } from './use-field-name.ts';
+
+interface RowCellsProps {
+  readonly row: Row;
+  readonly editing: RowEditing;
+}
+
+/** The cells that something is wrong with, and those that were corrected, each in a field to type in. */
+export function RowCells({ row, editing }: RowCellsProps) {
+  const { line, cells, errors } = row;
+  const { t } = useTranslation('users');
+  const fieldName = useFieldName();
+  const [isOpen, setIsOpen] = useState(false);
+  const corrected = editing.corrections[line] ?? {};
+  const isWrong = (field: string): boolean => errors[field] !== undefined;
+  const needed = editing.fields.filter((field) => isWrong(field) || corrected[field] !== undefined);
+  // Only the cells of rows with problems are known.
+  const canOpen = cells !== undefined && needed.length < editing.fields.length;
+  const fields = isOpen && canOpen ? editing.fields : needed;
+  if (fields.length === 0) return null;
+  return (
+    <div className={classes.cells}>
+      {fields.map((field) => (
+        <TextInput
+          key={field}
+          size="sm"
+          label={fieldName(field)}
+          value={corrected[field] ?? cells?.[field] ?? ''}
+          error={errors[field]?.join(' ')}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => editing.onCorrect(line, field, value)}
+          onBlur={editing.onCorrected}
+          onKeyDown={({ key }) => key === 'Enter' && editing.onCorrected()}
+        />
+      ))}
+      {canOpen && (
+        <Button
+          className={classes.tool ?? ''}
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(isOpen ? 'import.fewerCells' : 'import.allCells')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/** A file of people: which column is which, and rows that are corrected before anybody is added. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { calls } from '../world/api.ts';
+import { expectAccessible } from '../world/axe.ts';
+import { openSchool, type School } from '../world/school.ts';
+import { test as base, expect } from '../world/test.ts';
+
+const test = base.extend<{ ownSchool: School }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
+  ownSchool: async ({}, use) => {
+    await using school = await openSchool();
+    await use(school);
+  },
+});
+
+const students = '/users/students';
+const row = (page: Page, text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text });
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const closed = (page: Page) => expect(dialog(page)).toHaveCount(0);
+
+const bring = async (page: Page, text: string) => {
+  await page.getByRole('main').getByRole('button', { name: 'Import' }).click();
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+};
+
+test('rows are corrected where they stand, and what is left can be downloaded', async ({
+  open,
+  ownSchool,
+}) => {
+  const page = await open(await ownSchool.person('admin'), students);
+  const lines = [
+    'firstName,lastName,email,group',
+    'Ann,Lee,not an address,',
+    'Ben,Lee,ben@school.example,Nowhere',
+  ];
+  await bring(page, lines.join('\n'));
+  await expect(dialog(page).getByText('2 rows have problems')).toBeVisible();
+  const line = (text: string) => dialog(page).getByRole('row').filter({ hasText: text });
+  await expect(line('Ben Lee').getByLabel('Group')).toHaveAccessibleDescription(
+    'There is no group called “Nowhere”',
+  );
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: 'Download the rows with problems' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toBe(
+    [
+      '\ufefffirstName,lastName,email,group,Problem',
+      'Ann,Lee,not an address,,Email: Please enter a valid email address',
+      'Ben,Lee,ben@school.example,Nowhere,Group: There is no group called “Nowhere”',
+      '',
+    ].join('\r\n'),
+  );
+
+  const email = line('Ann Lee').getByLabel('Email');
+  // A check that fails takes nothing of what was typed.
+  await page.route(`**${calls.users}/import`, (route) => route.abort());
+  await email.fill('ann@school.example');
+  await email.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: /connection|could not/i })).toBeVisible();
+  await expect(email).toHaveValue('ann@school.example');
+  await page.unrouteAll();
+  await dialog(page).getByRole('button', { name: 'Check again' }).click();
+  await expect(line('Ann Lee')).toContainText('Will be added');
+  await expect(email).toHaveValue('ann@school.example');
+  await line('Ben Lee').getByRole('button', { name: 'Show all cells' }).click();
+  await line('Ben Lee').getByLabel('First name').fill('Benedict');
+  await page.keyboard.press('Tab');
+  await expect(line('Benedict Lee').getByLabel('Last name')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog(page).getByRole('button', { name: 'Add 1 person' }).click();
+  await expect(dialog(page).getByText('1 person was added')).toBeVisible();
+  await expect(dialog(page).getByText('1 row was left out')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Download the rows with problems' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await closed(page);
+  await expect(row(page, 'Ann Lee')).toBeVisible();
+});
+
+test('columns that cannot be told apart are asked for, and can be chosen at will', async ({
+  open,
+  ownSchool,
+}) => {
+  const page = await open(await ownSchool.person('admin'), students);
+  await bring(
+    page,
+    'Vorname,Прізвище,email,email2,Phone 1,Phone 2\nAnn,Lee,ann@school.example,b@school.example,111111,222222',
+  );
+  await expect(dialog(page).getByRole('heading', { name: 'Which column is it?' })).toBeVisible();
+  await expect(dialog(page).getByRole('table')).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  const phone = dialog(page).getByLabel('Phone');
+  await expect(phone).toHaveAccessibleDescription('Please choose a column');
+  await expect(phone).toBeFocused();
+  await phone.selectOption('Phone 2 (222222)');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog(page).getByText('These columns are not used: email2 and Phone 1')).toBeVisible();
+
+  await dialog(page).getByRole('button', { name: 'Choose the columns yourself' }).click();
+  await dialog(page).getByLabel('Email').selectOption('email2 (b@school.example)');
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog(page).getByText('These columns are not used: email and Phone 1')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Add 1 person' }).click();
+  await expect(dialog(page).getByText('1 person was added')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await closed(page);
+  await expect(row(page, 'b@school.example')).toContainText('222222');
+});
