@@ -32,7 +32,7 @@ describe('sign-in', () => {
     expect(info.body).toEqual({
       user: {
         ...{ id: person.id, image: null, firstName: 'Ann', lastName: 'Lee' },
-        ...{ email: person.email, role: 'staff', timezone: null, locale: person.locale },
+        ...{ email: person.email, role: 'staff', timezone: null, locale: 'en' },
       },
       permissions: [{ key: 'teacher' }],
       school: expect.objectContaining({ id: school.id, name: 'First', slug: school.slug, logo: null }),

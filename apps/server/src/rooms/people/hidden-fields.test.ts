@@ -1,5 +1,6 @@
 /** What a list does not show of a person, none of its filters tells: with any of them a teacher meets the same people. */
 import type { peopleQuery } from '@klasna/contract/people/models';
+import { balanceFilters } from '@klasna/contract/people/values';
 import { statuses } from '@klasna/contract/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Door } from '../../../test/door.ts';
@@ -26,6 +27,10 @@ afterAll(() => world.close());
 const values: Readonly<Record<keyof typeof peopleQuery.shape, readonly string[]>> = {
   page: [],
   limit: [],
+  // What more to tell of everybody who is listed.
+  include: ['study'],
+  // Refused, not ignored: see below.
+  balance: [],
   q: ['school.example', '@'],
   role: [],
   status: statuses,
@@ -58,6 +63,13 @@ test('a filter by what is not shown of colleagues changes nothing', async () => 
       expect([filter, value, idsOf(narrowed)]).toEqual([filter, value, idsOf(all)]);
       expect(narrowed.meta.pagination.total).toBe(all.meta.pagination.total);
     }
+  }
+});
+
+test('a filter by balances is refused to who does not see all of them', async () => {
+  for (const role of ['staff', 'member']) {
+    for (const balance of balanceFilters)
+      expect((await teacher.get(`/tenant/users?role=${role}&balance=${balance}`)).status).toBe(403);
   }
 });
 
