@@ -60,7 +60,8 @@ export const roomRules: readonly IRegularForbiddenRuleType[] = [
   {
     name: 'kernel-and-contract',
     severity: 'error',
-    comment: 'The kernel knows how endpoints are declared, failures are named and tables are written, not which there are.',
+    comment:
+      'The kernel knows how endpoints are declared, failures are named and tables are written, not which there are.',
     from: { path: `${source}kernel/` },
     to: {
       path: '^packages/contract/',
