@@ -98,12 +98,33 @@ export type WordColumn = (typeof wordColumns)[number];
 export const importedWord = z.object(words);
 export type ImportedWord = z.output<typeof importedWord>;
 
+/** Where each field stands in a file without headings of ours, counted from 1; a field that is not named stands nowhere. */
+const chosenColumns = z
+  .partialRecord(z.enum(wordColumns), z.int().min(1).max(wordImportLimits.columns))
+  .refine(({ phrase }) => phrase !== undefined, { ...inWords('required'), path: ['phrase'] })
+  .refine(({ translation }) => translation !== undefined, { ...inWords('required'), path: ['translation'] })
+  .refine(
+    (chosen) => new Set(Object.values(chosen)).size === Object.keys(chosen).length,
+    inWords('orderRepeated'),
+  );
+/** A field of a form is a text; what has parts is written as JSON. What is no JSON is refused by the schema. */
+const inJson = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((given) => {
+    if (typeof given !== 'string') return given;
+    try {
+      return JSON.parse(given) as unknown;
+    } catch {
+      return given;
+    }
+  }, schema);
+
 export const importFields = z
   .object({
     ...ownerFields,
     dryRun: z.enum(['true', 'false']).default('false'),
     /** Of rows that name none. */
     language: dictionaryLanguage,
+    columns: inJson(chosenColumns.optional()),
   })
   .refine(oneOwner, ownersDiffer);
 
@@ -120,6 +141,19 @@ export const wordsImported = z.object({
   ),
   created: z.int(),
   ignoredColumns: z.array(z.string()),
+  /** Of a file without headings of ours: what each column was taken for, which `columns` of the form may change. */
+  columns: z.array(
+    z.object({
+      number: z.int(),
+      heading: z.string(),
+      field: z.enum(wordColumns).nullable(),
+      samples: z.array(z.string()),
+    }),
+  ),
+  /** Numbers of columns that hold something, have no heading, and are not used. */
+  namelessColumns: z.array(z.int()),
+  /** Lines that were skipped because they begin with #. */
+  remarks: z.array(z.int()),
 });
 export type WordsImported = z.infer<typeof wordsImported>;
 

@@ -226,7 +226,10 @@ describe('a file', () => {
       },
     ];
     const dry = await send(mixed, { dryRun: 'true' });
-    expect(dry.body.data).toEqual({ rows: rows('ready'), created: 0, ignoredColumns: ['Level'] });
+    expect(dry.body.data).toEqual({
+      ...{ rows: rows('ready'), created: 0, ignoredColumns: ['Level'] },
+      ...{ columns: [], namelessColumns: [], remarks: [] },
+    });
     expect(await phrases()).toEqual(['Die Katze']);
     expect((await send(mixed)).body.data).toMatchObject({ rows: rows('created'), created: 2 });
     expect((await phrases()).sort()).toEqual(['Die Katze', 'der Hund', 'dog']);
@@ -257,6 +260,34 @@ describe('a file', () => {
     expect((await own.get(path)).body.data).toMatchObject([
       { phrase: 'das Haus', translation: 'дім будинок', language: 'german' },
     ]);
+  });
+
+  test('without headings is taken as its columns are chosen, which may be chosen otherwise', async () => {
+    const list = 'собака;der Hund;Der Hund bellt.;A1\n#remark\n';
+    const seen = (await send(list, { dryRun: 'true' })).body.data;
+    expect(seen).toMatchObject({
+      rows: [{ line: 1, status: 'ready', phrase: 'собака', translation: 'der Hund', errors: {} }],
+      ...{ ignoredColumns: [], namelessColumns: [4], remarks: [2] },
+      columns: [{ field: 'phrase' }, { field: 'translation' }, { field: 'context' }, { field: null }],
+    });
+    const columns = JSON.stringify({ phrase: 2, translation: 1, context: 3 });
+    expect((await send(list, { columns })).body.data).toMatchObject({ created: 1 });
+    expect((await own.get(path)).body.data).toMatchObject([
+      { phrase: 'der Hund', translation: 'собака', context: 'Der Hund bellt.' },
+    ]);
+    for (const bad of [
+      '{',
+      '[]',
+      '{"phrase":1}',
+      '{"phrase":1,"translation":1}',
+      '{"phrase":1,"translation":9}',
+    ])
+      expect((await send(list, { columns: bad })).status).toBe(400);
+  });
+
+  test('whose words nothing parts is refused with what to do', async () => {
+    const answer = await send('der Hund - собака\n');
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('#separator:') } });
   });
 
   test.each([

@@ -29,10 +29,10 @@ export async function importWords(
   tx: Tx,
   { owner, actorId }: OwnWords,
   bytes: Buffer,
-  { dryRun, language }: z.output<typeof importFields>,
+  { dryRun, language, columns: chosen }: z.output<typeof importFields>,
   reader: LanguageTag,
 ): Promise<WordsImported> {
-  const { rows, ignoredColumns } = readWordsFile(bytes);
+  const { rows, ignoredColumns, ...file } = await readWordsFile(bytes, chosen);
   const judged = await withoutKnown(tx, owner.id, judgeRows(rows, language));
   const good = judged.flatMap(({ word }) => word ?? []);
   const created = new Set<string>();
@@ -58,6 +58,9 @@ export async function importWords(
     rows: settled.map((row) => describeRow(row, dryRun === 'true', reader)),
     created: created.size,
     ignoredColumns: [...ignoredColumns],
+    columns: file.columns,
+    namelessColumns: file.namelessColumns,
+    remarks: file.remarks,
   };
 }
 

@@ -1,110 +1,128 @@
-/** Words as a spreadsheet writes them, under headings; or as Anki does: notes without headings, told of by lines with #. */
+/** Words as a spreadsheet writes them, under headings of ours; or as Anki and other lists do, whose columns are chosen. */
 import { type WordColumn, wordColumns, wordImportLimits } from '@klasna/contract/dictionary/models';
-import {
-  type CsvFile,
-  columnIn,
-  decodeText,
-  parseRecords,
-  readCsv,
-  valuesOf,
-} from '../../kernel/csv/read-csv.ts';
+import { type CsvFile, columnIn, decodeText, readCsv } from '../../kernel/csv/read-csv.ts';
 import { badField } from '../../kernel/http/input.ts';
+import type { Notes } from './read-notes.ts';
+import { fieldsNamed } from './word-names.ts';
 
-const said = { empty: 'wordsFileEmpty', rows: 'wordsFileRows' } as const;
+/** In which column a field stands, counted from 1; what is not named stands in none. */
+export type ChosenColumns = Readonly<Partial<Record<WordColumn, number>>>;
 
-export function readWordsFile(bytes: Buffer): CsvFile<WordColumn> {
-  const text = decodeText(bytes);
-  const [first = ''] = text.split(/\r?\n/, 1);
-  const named = first.split(/[,;\t]/).map((name) => columnIn(wordColumns, name));
-  const hasHeading = named.includes('phrase') || named.includes('translation');
-  if (!first.startsWith('#') && hasHeading)
-    return readCsv(bytes, {
-      columns: wordColumns,
-      required: ['phrase', 'translation'],
-      limits: wordImportLimits,
-      words: said,
-    });
-  return readNotes(text);
+interface FileColumn {
+  readonly number: number;
+  /** Empty where the file has none. */
+  readonly heading: string;
+  readonly field: WordColumn | null;
+  /** The first values in it. */
+  readonly samples: string[];
 }
 
-const separators: Readonly<Record<string, string>> = {
-  tab: '\t',
-  comma: ',',
-  semicolon: ';',
-  space: ' ',
-  pipe: '|',
-  colon: ':',
-};
-/** Fields of a note that are no words: what kind it is of, where it lies, its number and its tags. */
-const aside = /^(?:guid|notetype|deck|tags) column$/;
+export interface WordsFile extends CsvFile<WordColumn> {
+  /** Those that may hold something else than was seen; none where headings of ours decide. */
+  readonly columns: FileColumn[];
+  /** Columns without a heading that are not used, counted from 1. */
+  readonly namelessColumns: number[];
+  /** Lines that were skipped as remarks. */
+  readonly remarks: number[];
+}
 
-function readNotes(text: string): CsvFile<WordColumn> {
-  const lines = text.split(/\r?\n/);
-  const first = lines.findIndex((line) => !line.startsWith('#'));
-  const told = first === -1 ? lines.length : first;
-  const heads = new Map(
-    lines.slice(0, told).map((line) => {
-      const [name = '', ...rest] = line.slice(1).split(':');
-      return [name.trim().toLowerCase(), rest.join(':')] as const;
-    }),
-  );
-  const separator = heads.get('separator') ?? 'tab';
-  const delimiter = separators[separator.trim().toLowerCase()] ?? (separator || '\t');
-  const { rows, columns: most } = wordImportLimits;
-  const records = parseRecords(lines.slice(told).join('\n'), delimiter, rows + 1);
-  if (records.length === 0) throw badField('file', said.empty);
-  if (records.length > rows) throw badField('file', said.rows, { max: rows });
-  if (records.some(({ record }) => record.length > most))
-    throw badField('file', 'csvColumnsMany', { max: most });
+const sampleCount = 3;
+const sampleLength = 60;
 
-  const columns = columnsOf(heads, delimiter);
-  const plain = heads.get('html')?.trim() === 'true' ? withoutMarkup : (value: string) => value;
+export async function readWordsFile(bytes: Buffer, chosen?: ChosenColumns): Promise<WordsFile> {
+  const text = decodeText(bytes);
+  const [first = ''] = text.split(/\r?\n/, 1);
+  const names = first.split(/[,;\t]/).map((name) => name.replaceAll('"', ''));
+  const known = names.map((name) => columnIn(wordColumns, name));
+  const meant = fieldsNamed(names);
+  const hasHeading = known.includes('phrase') || known.includes('translation');
+  // Headings in the words of people are read below, and may be chosen otherwise.
+  const isOurs = known.every((column, index) => column === meant[index]);
+  if (first.startsWith('#') || !hasHeading || !isOurs) {
+    // What reads markup is loaded when a file needs it.
+    const { readNotes } = await import('./read-notes.ts');
+    return readColumns(readNotes(text), chosen);
+  }
+  const file = readCsv(bytes, {
+    columns: wordColumns,
+    required: ['phrase', 'translation'],
+    limits: wordImportLimits,
+    words: { empty: 'wordsFileEmpty', rows: 'wordsFileRows' },
+  });
+  return { ...file, columns: [], namelessColumns: [], remarks: [] };
+}
+
+function readColumns(notes: Notes, chosen: ChosenColumns | undefined): WordsFile {
+  const { headings, records } = withHeadings(notes);
+  if (records.length === 0) throw badField('file', 'wordsFileEmpty');
+  const count = records.reduce((most, { fields }) => Math.max(most, fields.length), headings.length);
+  if (count < 2) throw badField('file', 'wordsFileSeparator');
+  const fieldOf = chosen ? chosenFields(chosen, count) : likelyFields(headings, notes.aside, count);
+  const columns = Array.from({ length: count }, (_, index): FileColumn => {
+    const values = records.flatMap(({ fields }) => fields[index] || []);
+    return {
+      number: index + 1,
+      heading: headings[index] ?? '',
+      field: fieldOf[index] ?? null,
+      samples: values.slice(0, sampleCount).map((value) => value.slice(0, sampleLength)),
+    };
+  });
+  const unused = columns.filter(({ field, samples }) => field === null && samples.length > 0);
   return {
-    rows: records.map(({ line, record }) => ({
-      line: line + told,
-      values: valuesOf(columns, record.map(plain)),
+    rows: records.map(({ line, fields }) => ({
+      line,
+      values: Object.fromEntries(
+        fields.flatMap((value, index) => (fieldOf[index] && value !== '' ? [[fieldOf[index], value]] : [])),
+      ),
     })),
-    ignoredColumns: [],
+    columns,
+    ignoredColumns: unused.flatMap(({ heading }) => heading || []),
+    namelessColumns: unused.flatMap(({ heading, number }) => (heading === '' ? number : [])),
+    remarks: [...notes.remarks],
   };
 }
 
-/** By the names that the file gives to its fields; else the first two are a word and its translation. */
-function columnsOf(heads: ReadonlyMap<string, string>, delimiter: string): (WordColumn | undefined)[] {
-  const names = heads.get('columns')?.split(delimiter) ?? [];
-  const { columns: most } = wordImportLimits;
-  if (names.length > most) throw badField('file', 'csvColumnsMany', { max: most });
-  const known = names.map((name) => columnIn(wordColumns, name));
-  if (known.includes('phrase') && known.includes('translation')) return known;
-  const taken = new Set(
-    [...heads].filter(([name]) => aside.test(name)).map(([, place]) => Number(place) - 1),
-  );
-  const [front = 0, back = 1] = [0, 1, 2, 3, 4, 5].filter((place) => !taken.has(place));
-  const columns: (WordColumn | undefined)[] = [];
-  columns[front] = 'phrase';
-  columns[back] = 'translation';
-  return Array.from(columns);
+/** The first line of a list may be its headings, if they name a word and its translation. */
+function withHeadings({ headings, records }: Notes): Pick<Notes, 'headings' | 'records'> {
+  const [first, ...rest] = records;
+  if (headings.length > 0 || !first) return { headings, records };
+  const named = fieldsNamed(first.fields);
+  const isHeading = named.includes('phrase') && named.includes('translation');
+  return isHeading ? { headings: first.fields, records: rest } : { headings, records };
 }
 
-const written: Readonly<Record<string, string>> = {
-  '&nbsp;': ' ',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&amp;': '&',
-};
-
-/** No word is so long, whatever markup it stands in. */
-const longestField = 10_000;
+function chosenFields(chosen: ChosenColumns, count: number): (WordColumn | undefined)[] {
+  const fieldOf: (WordColumn | undefined)[] = Array.from({ length: count }, () => undefined);
+  for (const field of wordColumns) {
+    const number = chosen[field];
+    if (number === undefined) continue;
+    if (number > count) throw badField('columns', 'choice');
+    fieldOf[number - 1] = field;
+  }
+  return fieldOf;
+}
 
 /**
- * Anki keeps notes as HTML, and sounds as [sound:…]. What remains is shown as text, never as markup. No sign begins anew
- * what it would take to the end of the field to look through.
+ * By their headings, the first of a name. Where these do not tell, a word stands first, then its translation, then a
+ * sentence; whoever brings the file sees that and may choose otherwise.
  */
-const withoutMarkup = (value: string): string =>
-  value
-    .slice(0, longestField)
-    .replace(/\[sound:[^[\]]*\]/g, '')
-    .replace(/<(?:br|div|p)\b[^<>]*>/gi, ' ')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(?:nbsp|lt|gt|quot|amp);/g, (name) => written[name] ?? name)
-    .replace(/\s+/g, ' ');
+function likelyFields(
+  headings: readonly string[],
+  aside: ReadonlySet<number>,
+  count: number,
+): (WordColumn | undefined)[] {
+  const fieldOf: (WordColumn | undefined)[] = Array.from({ length: count }, () => undefined);
+  const isTaken = (field: WordColumn): boolean => fieldOf.includes(field);
+  fieldsNamed(headings).forEach((field, index) => {
+    if (field && !isTaken(field) && !aside.has(index)) fieldOf[index] = field;
+  });
+  const free = [...fieldOf.keys()].filter((index) => fieldOf[index] === undefined && !aside.has(index));
+  for (const field of ['phrase', 'translation'] as const) {
+    const index = isTaken(field) ? undefined : free.shift();
+    if (index !== undefined) fieldOf[index] = field;
+  }
+  // A heading that names something else is no sentence.
+  const [next] = free;
+  if (next !== undefined && !headings[next] && !isTaken('context')) fieldOf[next] = 'context';
+  return fieldOf;
+}

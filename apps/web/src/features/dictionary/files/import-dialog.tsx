@@ -6,7 +6,7 @@ import { notify } from '@klasna/kit/notify';
 import { useLateOpening } from '@klasna/kit/use-late-opening';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Modal, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { upload } from '../../../lib/api/upload.ts';
 import { useMedia } from '../../../lib/use-media.ts';
@@ -14,6 +14,8 @@ import classes from '../dictionary.module.css';
 import { LanguageField } from '../language-field.tsx';
 import { lastLanguage } from '../last-language.ts';
 import { useWordChanges } from '../use-word-changes.ts';
+import { type FileColumns, isComplete, writtenChoice } from './chosen-fields.ts';
+import { ColumnChoice } from './column-choice.tsx';
 import { ImportedRows } from './imported-rows.tsx';
 
 interface ImportDialogProps {
@@ -42,17 +44,49 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
   const [language, setLanguage] = useState(lastLanguage);
   const [seen, setSeen] = useState<Seen>();
   const [busy, setBusy] = useState(false);
-  const send = async (file: File, dryRun: 'true' | 'false', way: Partial<UploadWay> = {}) => {
-    const fields = { language, dryRun, ...(studentId && { studentId }) };
+  const lastLook = useRef(0);
+  const send = async (
+    file: File,
+    dryRun: 'true' | 'false',
+    { columns, ...way }: Partial<UploadWay> & { columns?: string | undefined } = {},
+  ) => {
+    const fields = { language, dryRun, ...(studentId && { studentId }), ...(columns && { columns }) };
     const { data } = await upload('POST /tenant/dictionary/import', file, { fields, ...way });
     return data;
   };
   const look = async (file: File, way: UploadWay) =>
     setSeen({ file, report: await send(file, 'true', way), isDone: false });
-  const start = async (file: File) => {
+  const choose = async (before: Seen, columns: FileColumns) => {
+    const { file } = before;
+    setSeen({ ...before, report: { ...before.report, columns } });
+    lastLook.current += 1;
+    const number = lastLook.current;
+    // Only the last choice is shown, whichever answer comes last.
+    const show = (next: Seen): void => {
+      if (number !== lastLook.current) return;
+      setSeen(next);
+      setBusy(false);
+    };
+    setBusy(isComplete(columns));
+    if (!isComplete(columns)) return;
+    try {
+      const report = await send(file, 'true', { columns: writtenChoice(columns) });
+      show({ file, report, isDone: false });
+    } catch (failure) {
+      notify.error(messageOf(failure, t('files.checkFailed')));
+      show(before);
+    }
+  };
+  const chooseAnother = () => {
+    lastLook.current += 1;
+    setBusy(false);
+    setSeen(undefined);
+  };
+  const start = async ({ file, report }: Seen) => {
     setBusy(true);
     try {
-      setSeen({ file, report: await send(file, 'false'), isDone: true });
+      const columns = writtenChoice(report.columns);
+      setSeen({ file, report: await send(file, 'false', { columns }), isDone: true });
       readAgain();
     } catch (failure) {
       notify.error(messageOf(failure, t('files.failed')));
@@ -61,6 +95,9 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
     }
   };
   const ready = seen?.report.rows.filter(({ status }) => status === 'ready').length ?? 0;
+  const isChosen =
+    seen !== undefined && (seen.report.columns.length === 0 || isComplete(seen.report.columns));
+  const canStart = isChosen && ready > 0;
   return (
     <Modal
       opened={useLateOpening(opened)}
@@ -72,7 +109,15 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
     >
       <Stack>
         {seen ? (
-          <ImportedRows report={seen.report} isDone={seen.isDone} />
+          <>
+            {!seen.isDone && seen.report.columns.length > 0 && (
+              <ColumnChoice
+                columns={seen.report.columns}
+                onChange={(columns) => void choose(seen, columns)}
+              />
+            )}
+            {isChosen && <ImportedRows report={seen.report} isDone={seen.isDone} />}
+          </>
         ) : (
           <>
             <p className={classes.text}>{t('files.text')}</p>
@@ -94,12 +139,12 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
             {t(seen?.isDone ? 'kit:form.close' : 'kit:form.cancel')}
           </Button>
           {seen && !seen.isDone && (
-            <Button variant="default" onClick={() => setSeen(undefined)}>
+            <Button variant="default" onClick={chooseAnother}>
               {t('files.another')}
             </Button>
           )}
-          {seen && !seen.isDone && ready > 0 && (
-            <BusyButton busy={busy} onClick={() => void start(seen.file)}>
+          {seen && !seen.isDone && canStart && (
+            <BusyButton busy={busy} onClick={() => void start(seen)}>
               {t('files.start', { count: ready })}
             </BusyButton>
           )}

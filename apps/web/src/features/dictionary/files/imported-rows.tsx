@@ -9,6 +9,8 @@ type Row = WordsImported['rows'][number];
 
 const tones: Readonly<Record<Row['status'], Tone>> = { ready: 'good', created: 'good', failed: 'bad' };
 const limit = 10;
+/** Of lines that are named: more would hide the rest. */
+const mostLines = 20;
 
 interface ImportedRowsProps {
   readonly report: WordsImported;
@@ -16,21 +18,27 @@ interface ImportedRowsProps {
 }
 
 /** Row by row what will happen, or what has happened; what is wrong stands first. */
-export function ImportedRows({ report: { rows, created, ignoredColumns }, isDone }: ImportedRowsProps) {
+export function ImportedRows({ report, isDone }: ImportedRowsProps) {
+  const { rows, created, remarks } = report;
   const { t, i18n } = useTranslation('dictionary');
   const [page, setPage] = useState(1);
   const columns = useRowColumns();
   const bad = rows.filter(({ status }) => status === 'failed');
   const sorted = [...bad, ...rows.filter(({ status }) => status !== 'failed')];
+  const list = (some: readonly (string | number)[]) =>
+    new Intl.ListFormat(i18n.language).format(some.map(String));
+  const leftOut = [
+    ...report.ignoredColumns,
+    ...report.namelessColumns.map((number) => t('files.column', { number })),
+  ];
   const good = isDone ? created : rows.length - bad.length;
   return (
     <>
       <div role="status" className={classes.text}>
         <p>{t(isDone ? 'files.added' : 'files.good', { count: good })}</p>
         {bad.length > 0 && <p>{t('files.bad', { count: bad.length })}</p>}
-        {ignoredColumns.length > 0 && (
-          <p>{t('files.ignored', { columns: new Intl.ListFormat(i18n.language).format(ignoredColumns) })}</p>
-        )}
+        {leftOut.length > 0 && <p>{t('files.ignored', { columns: list(leftOut) })}</p>}
+        {remarks.length > 0 && <p>{t('files.remarks', { lines: list(remarks.slice(0, mostLines)) })}</p>}
       </div>
       <DataTable
         label={t('files.title')}

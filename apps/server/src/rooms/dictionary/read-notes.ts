@@ -1,0 +1,121 @@
+/**
+ * A text without headings of ours, as Anki writes and reads it: lines with # tell how to read the rest, and whatever they
+ * leave open is seen from the text itself. See "Text files" in the manual of Anki.
+ */
+import { wordImportLimits } from '@klasna/contract/dictionary/models';
+import { parseRecords } from '../../kernel/csv/read-csv.ts';
+import { badField } from '../../kernel/http/input.ts';
+import { textOfNote } from './note-text.ts';
+
+export interface Notes {
+  readonly records: readonly { readonly line: number; readonly fields: readonly string[] }[];
+  /** What the text calls its columns; '' where it does not say. */
+  readonly headings: readonly string[];
+  /** Columns, counted from 0, that hold no words: the tags of a note, its deck, its number. */
+  readonly aside: ReadonlySet<number>;
+  /** Lines that are remarks, counted from 1. */
+  readonly remarks: readonly number[];
+}
+
+const separators: Readonly<Record<string, string>> = {
+  tab: '\t',
+  comma: ',',
+  semicolon: ';',
+  space: ' ',
+  pipe: '|',
+  colon: ':',
+  '\\t': '\t',
+};
+/** In this order one is looked for. A colon and a space occur in words, so they have to be named. */
+const detected = ['\t', '|', ';', ','] as const;
+const asideKeys = ['guid', 'notetype', 'deck', 'tags'] as const;
+const headKeys =
+  /^(?:separator|html|tags|columns|notetype|deck|(?:guid|notetype|deck|tags) column|if matches)$/;
+
+interface Head {
+  readonly values: ReadonlyMap<string, string>;
+  /** How many lines it takes. */
+  readonly length: number;
+  readonly remarks: readonly number[];
+}
+
+function readHead(lines: readonly string[]): Head {
+  const values = new Map<string, string>();
+  const remarks: number[] = [];
+  let length = 0;
+  for (const line of lines) {
+    // Before Anki had heads, tags stood in the first line.
+    const isOldTags = length === 0 && /^tags:/i.test(line);
+    if (!line.startsWith('#') && !isOldTags) break;
+    length += 1;
+    const [name = '', ...rest] = line.replace(/^#/, '').split(':');
+    const key = name.trim().toLowerCase();
+    if (headKeys.test(key)) values.set(key, rest.join(':'));
+    else remarks.push(length);
+  }
+  return { values, length, remarks };
+}
+
+/** Remarks may stand anywhere: lines that begin with #, unless quotation marks are open. They are left empty. */
+function takeRemarks(lines: readonly string[], firstLine: number) {
+  const remarks: number[] = [];
+  let isQuoted = false;
+  const rest = lines.map((line, index) => {
+    if (line.startsWith('#') && !isQuoted) {
+      remarks.push(firstLine + index);
+      return '';
+    }
+    if ((line.split('"').length - 1) % 2 === 1) isQuoted = !isQuoted;
+    return line;
+  });
+  return { text: rest.join('\n'), remarks };
+}
+
+function separatorNamed(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  const sign = given.length === 1 ? given : undefined;
+  return separators[given.trim().toLowerCase()] ?? detected.find((one) => one === sign);
+}
+
+/** The first sign that parts most of the lines; undefined where none parts any. */
+function detectSeparator(text: string): string | undefined {
+  const lines = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 100);
+  const parted = (sign: string): number =>
+    lines.filter((line) => line.replace(/"[^"]*"/g, '').includes(sign)).length;
+  const [best] = detected
+    .map((sign) => ({ sign, count: parted(sign) }))
+    .toSorted((one, other) => other.count - one.count);
+  return best && best.count > 0 ? best.sign : undefined;
+}
+
+export function readNotes(whole: string): Notes {
+  const lines = whole.split(/\r\n|[\r\n]/);
+  const { values, length, remarks } = readHead(lines);
+  const { text, remarks: later } = takeRemarks(lines.slice(length), length + 1);
+  const { rows, columns: most } = wordImportLimits;
+  if (text.trim() === '') throw badField('file', 'wordsFileEmpty');
+  const separator = separatorNamed(values.get('separator')) ?? detectSeparator(text);
+  if (separator === undefined) throw badField('file', 'wordsFileSeparator');
+  const records = parseRecords(text, separator, rows + 1);
+  if (records.length === 0) throw badField('file', 'wordsFileEmpty');
+  if (records.length > rows) throw badField('file', 'wordsFileRows', { max: rows });
+  const headings = values.get('columns')?.split(separator) ?? [];
+  if (headings.length > most || records.some(({ record }) => record.length > most))
+    throw badField('file', 'csvColumnsMany', { max: most });
+  const html = values.get('html')?.trim().toLowerCase();
+  const read =
+    html === 'false'
+      ? (field: string) => field.trim()
+      : (field: string) => textOfNote(field, html === 'true');
+  return {
+    records: records.map(({ line, record }) => ({ line: line + length, fields: record.map(read) })),
+    headings: headings.map((heading) => heading.trim()),
+    aside: new Set(
+      asideKeys.flatMap((key) => values.get(`${key} column`) ?? []).map((number) => Number(number) - 1),
+    ),
+    remarks: [...remarks, ...later],
+  };
+}

@@ -1,0 +1,58 @@
+/** What people call the columns of a list of words, in the languages of the product, and Anki the fields of a note. */
+import { type WordColumn, wordColumns } from '@klasna/contract/dictionary/models';
+
+const names: Readonly<Record<WordColumn, readonly string[]>> = {
+  phrase: [
+    ...['Front', 'Word', 'Term', 'Expression', 'Vocabulary'],
+    ...['Vorderseite', 'Wort', 'Ausdruck', 'Wort oder Ausdruck', 'Vokabel', 'Begriff'],
+    ...['Anverso', 'Palabra', 'Expresión', 'Palabra o expresión', 'Término'],
+    ...['Recto', 'Mot', 'Mot ou expression', 'Terme'],
+    ...['Fronte', 'Parola', 'Espressione', 'Parola o espressione', 'Termine'],
+    ...['Лицьова сторона', 'Слово', 'Фраза', 'Слово або фраза', 'Вираз', 'Термін'],
+    ...['正面', '单词', '词语', '短语', '单词或短语', '生词'],
+  ],
+  translation: [
+    ...['Back', 'Meaning', 'Definition'],
+    ...['Rückseite', 'Übersetzung', 'Bedeutung'],
+    ...['Reverso', 'Traducción', 'Significado'],
+    ...['Verso', 'Traduction', 'Signification'],
+    ...['Retro', 'Traduzione', 'Significato'],
+    ...['Зворотна сторона', 'Переклад', 'Значення'],
+    ...['背面', '翻译', '译文', '释义', '意思'],
+  ],
+  customTranslation: [
+    ...['Own translation', 'Eigene Übersetzung', 'Traducción propia', 'Traduction personnelle'],
+    ...['Traduzione personale', 'Власний переклад', '自己的翻译'],
+  ],
+  language: ['Language', 'Sprache', 'Idioma', 'Langue', 'Lingua', 'Мова', '语言'],
+  context: [
+    ...['Sentence', 'Example', 'Example sentence', 'Context'],
+    ...['Satz', 'Beispiel', 'Beispielsatz', 'Kontext'],
+    ...['Oración', 'Ejemplo', 'Contexto'],
+    ...['Exemple', 'Contexte'],
+    ...['Esempio', 'Contesto'],
+    ...['Речення', 'Приклад', 'Контекст'],
+    ...['例句', '句子', '例子', '上下文'],
+  ],
+};
+
+const fold = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '');
+
+/** A word or a sentence: in French and Italian, the sentence; beside another name of a word, too. */
+const ambiguous = new Set(['phrase', 'frase']);
+
+const columnOf = new Map(
+  wordColumns.flatMap((column) => [column, ...names[column]].map((name) => [fold(name), column] as const)),
+);
+
+/** Which field each heading names, if any. */
+export function fieldsNamed(headings: readonly string[]): (WordColumn | undefined)[] {
+  const folded = headings.map(fold);
+  const sure = folded.map((name) => (ambiguous.has(name) ? undefined : columnOf.get(name)));
+  const unsure: WordColumn = sure.includes('phrase') ? 'context' : 'phrase';
+  return folded.map((name, index) => (ambiguous.has(name) ? unsure : sure[index]));
+}

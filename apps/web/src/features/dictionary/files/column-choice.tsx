@@ -1,0 +1,55 @@
+import type { WordColumn } from '@klasna/contract/dictionary/models';
+import { useTranslation } from '@klasna/kit/words';
+import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
+import classes from '../dictionary.module.css';
+import { chooseField, type FileColumns, isComplete } from './chosen-fields.ts';
+
+/** In the order in which a form for a word asks for them. */
+const fields: readonly WordColumn[] = ['phrase', 'translation', 'customTranslation', 'language', 'context'];
+
+interface ColumnChoiceProps {
+  readonly columns: FileColumns;
+  readonly onChange: (columns: FileColumns) => void;
+}
+
+/** What each column of the file holds, with its first values beneath. */
+export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
+  const { t, i18n } = useTranslation('dictionary');
+  const labelId = useId();
+  const choices = [
+    ...fields.map((field) => ({ value: field as string, label: t(`fields.${field}`) })),
+    { value: '', label: t('files.notUsed') },
+  ];
+  return (
+    <section aria-labelledby={labelId}>
+      <p id={labelId} className={classes.columnsTitle}>
+        {t('files.columns')}
+      </p>
+      <div className={classes.columns}>
+        {columns.map(({ number, heading, field, samples }) => (
+          <NativeSelect
+            key={number}
+            label={heading || t('files.column', { number })}
+            description={
+              <bdi className={classes.samples}>
+                {new Intl.ListFormat(i18n.language, { type: 'unit' }).format(samples)}
+              </bdi>
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={choices}
+            value={field ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(chooseField(columns, number, fields.find((one) => one === value) ?? null))
+            }
+          />
+        ))}
+      </div>
+      {!isComplete(columns) && (
+        <p role="alert" className={classes.columnsNeeded}>
+          {t('files.needed')}
+        </p>
+      )}
+    </section>
+  );
+}
