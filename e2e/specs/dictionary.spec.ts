@@ -161,6 +161,99 @@ test('staff choose whose words they see, and give some of them to be practised',
   await expect(rows(page)).toHaveText([/To practise/]);
 });
 
+test('a word list knows what is in the dictionary, and brings the sentence with a word', async ({
+  open,
+  school,
+}) => {
+  const work = await openClassWork(school, async ({ add }) => {
+    const entries = [
+      { word: 'the sky', translation: 'небо', example: 'The sky is grey today.' },
+      { word: 'the rain', translation: 'дощ' },
+      { word: 'the wind', translation: 'вітер' },
+    ];
+    await add({ type: 'wordlist', title: 'Weather', content: { entries } });
+  });
+  const [anna] = work.students;
+  if (!anna) throw new Error('nobody learns here');
+  const token = await openSession(anna);
+  const ask = async (method: string, path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${address()}/api/tenant/dictionary${path}`, {
+      ...{ method, headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return (await answer.json()).data;
+  };
+  const addRain = () => ask('POST', '', { phrase: 'The Rain', translation: 'злива', language: 'english' });
+
+  const page = await open(anna, work.page);
+  const offered = (word: string) => main(page).getByRole('button', { name: `Add to dictionary: ${word}` });
+  const kept = (word: string) => main(page).getByRole('button', { name: `In the dictionary: ${word}` });
+  await offered('the sky').click();
+  await expect(toast(page, 'Word added to the dictionary')).toBeVisible();
+  expect(await ask('GET', '')).toMatchObject([
+    { phrase: 'the sky', translation: 'небо', context: 'The sky is grey today.' },
+  ]);
+
+  await page.reload();
+  await expect(kept('the sky')).toBeVisible();
+  await expect(offered('the rain')).toBeVisible();
+  // In the cards it is known as well.
+  await main(page).getByText('Cards', { exact: true }).click();
+  await expect(kept('the sky')).toBeVisible();
+  await main(page).getByText('List', { exact: true }).click();
+  await expectAccessible(page);
+
+  // A word that came meanwhile, of which this page has not heard, is there all the same.
+  await page.route('**/api/tenant/dictionary/known', (route) =>
+    route.fulfill({ json: { data: { known: ['the sky'] } } }),
+  );
+  await page.reload();
+  await expect(kept('the sky')).toBeVisible();
+  await addRain();
+  await offered('the rain').click();
+  await expect(kept('the rain')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'already in the dictionary' })).toHaveCount(0);
+  await page.unrouteAll();
+
+  // What is added elsewhere is told, and what is deleted is offered again.
+  await ask('POST', '', { phrase: 'the wind', translation: 'вітер', language: 'english' });
+  await expect(kept('the wind')).toBeVisible();
+  for (const { id } of await ask('GET', ''))
+    await fetch(`${address()}/api/tenant/dictionary/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  await page.reload();
+  for (const word of ['the sky', 'the rain', 'the wind']) await expect(offered(word)).toBeVisible();
+});
+
+test('the columns of a list are chosen before it is brought in', async ({ open, person }) => {
+  const page = await open(await person('member'), '/dictionary');
+  await main(page).getByRole('button', { name: 'Import' }).click();
+  await dialog(page).getByLabel('Language').selectOption('German');
+  const list = 'dog;der Hund;Der Hund bellt.;A1\n#remark\ncat;die Katze;;A1\n';
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
+  await dialog(page).locator('input[type=file]').setInputFiles(file);
+  const column = (number: number) => dialog(page).getByLabel(`Column ${number}`);
+  await expect(column(3)).toHaveValue('context');
+  await expect(dialog(page).getByRole('status')).toContainText('Columns left out: Column 4');
+  await expect(dialog(page).getByRole('status')).toContainText('Lines that begin with # are skipped: 2');
+  await column(1).selectOption('Leave out');
+  await expect(dialog(page).getByRole('alert')).toContainText('Please choose a column');
+  await expect(dialog(page).getByRole('button', { name: /^Add/ })).toHaveCount(0);
+  await column(2).selectOption('Phrase');
+  await column(1).selectOption('Translation');
+  await expect(rows(page).or(dialog(page).locator('tbody').getByRole('row')).first()).toContainText(
+    'der Hund',
+  );
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Add 2 words' }).click();
+  await expect(dialog(page).getByRole('status')).toContainText('2 words added');
+  await dialog(page).locator('footer, div').getByRole('button', { name: 'Close' }).last().click();
+  await expect(rows(page)).toHaveText([/die Katze.*cat/, /der Hund.*dog/]);
+});
+
 test('words of a lesson go into the dictionary: from a list, from a text, from a mistake; and stand beside the lesson', async ({
   open,
   school,

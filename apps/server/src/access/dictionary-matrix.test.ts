@@ -61,6 +61,21 @@ beforeEach(async () => {
 
 const nowhere = '01890000-0000-7000-8000-000000000000';
 
+test.each<[Caller, number]>([
+  ['administrator', 403],
+  ['manager', 403],
+  ['teacher', 403],
+  ['staff', 403],
+  ['student', 200],
+  ['classmate', 200],
+])('%s asks which phrases stand in their own dictionary %i', async (caller, status) => {
+  const word = another();
+  await doors.student.post(path, { body: word });
+  const answer = await doors[caller].post(`${path}/known`, { body: { phrases: [word.phrase] } });
+  expect(answer.status).toBe(status);
+  if (status === 200) expect(answer.body.data).toEqual({ known: caller === 'student' ? [word.phrase] : [] });
+});
+
 test.each<[Caller, number, number]>([
   ['administrator', 200, 404],
   ['manager', 403, 403],

@@ -114,6 +114,7 @@ async function assigned(asked: Asking & { body: Body<Routes['assignWords']> }): 
 export const dictionaryRules = {
   listWords: { may: usesWords, find: listed },
   addWord: { may: usesWords, find: added },
+  findKnownPhrases: { may: isMember, find: oneself },
   listDictionaryStudents: { may: isStaff, find: students },
   exportWords: {
     may: usesWords,

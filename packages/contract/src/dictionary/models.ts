@@ -73,6 +73,18 @@ export type NewWord = z.output<typeof newWord>;
 export const wordChange = z.object({ ...words, audio }).partial();
 export type WordChange = z.output<typeof wordChange>;
 
+/** As many as a list of words in a lesson holds. */
+const mostPhrases = 200;
+
+export const phrasesAsked = z.object({
+  phrases: z.array(z.string().trim().min(1).max(limits.textMax)).max(mostPhrases),
+  /** Without one, the phrase counts in every language. */
+  language: dictionaryLanguage.optional(),
+});
+export type PhrasesAsked = z.output<typeof phrasesAsked>;
+
+export const phrasesKnown = z.object({ known: z.array(z.string()) });
+
 export const studentsQuery = z.object({
   page: pageQuery.shape.page,
   limit: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeMax),

@@ -37,12 +37,18 @@ export interface EditorProps<Content = unknown> {
   readonly language: string;
 }
 
-/** Puts a word into a student's own dictionary; answers whether it is there now, and says itself why not. */
-export type KeepWord = (word: {
-  readonly word: string;
-  readonly translation: string;
-  readonly audio: string | null;
-}) => Promise<boolean>;
+/** A student's own dictionary, as far as exercises put words into it. */
+export interface WordKeeper {
+  /** Answers whether the word is there now, and says itself why not. */
+  readonly keep: (word: {
+    readonly word: string;
+    readonly translation: string;
+    /** The sentence in which it was met; '' where there is none. */
+    readonly example: string;
+    readonly audio: string | null;
+  }) => Promise<boolean>;
+  readonly isKept: (word: string) => boolean;
+}
 
 export interface PlayerProps<View = unknown> {
   /** What the mind shows to students, and the fields beside it. */
@@ -59,7 +65,7 @@ export interface PlayerProps<View = unknown> {
   readonly disabled: boolean;
   readonly keepFile: KeepFile;
   /** Absent for those who have no dictionary. */
-  readonly keepWord?: KeepWord | undefined;
+  readonly wordKeeper?: WordKeeper | undefined;
   readonly language: string;
 }
 

@@ -9,6 +9,7 @@ import { describeWord, type FileAddress } from './describe-word.ts';
 import { listWords, removeWord, type Word } from './dictionary.store.ts';
 import { dueBy, timezoneOf } from './due-by.ts';
 import { exportWords } from './export-words.ts';
+import { findKnownPhrases } from './find-known-phrases.ts';
 import { importWords } from './import-words.ts';
 import { openTraining } from './open-training.ts';
 import { readProgress } from './read-progress.ts';
@@ -54,6 +55,10 @@ export function dictionaryHandlers({ addressOf, sounds }: Services) {
 
     addWord: async ({ tx, subject, body }: Given<Routes['addWord'], OwnWords>) => ({
       data: await describe(tx, subject.owner, await addWord(tx, subject, body, sounds)),
+    }),
+
+    findKnownPhrases: async ({ tx, subject, body }: Given<Routes['findKnownPhrases'], OwnWords>) => ({
+      data: { known: await findKnownPhrases(tx, subject, body) },
     }),
 
     listDictionaryStudents: async ({

@@ -183,6 +183,27 @@ test('the picker finds students by name, in order of their names', async () => {
   expect(await list('q=zoe')).toEqual([zoe.id]);
 });
 
+test('which phrases are known is what adding them would refuse', async () => {
+  const known = async (phrases: string[], language?: string) =>
+    (await own.post(`${path}/known`, { body: { phrases, language } })).body.data?.known;
+  await add();
+  const { id } = await add({ phrase: 'die Katze' });
+  const phrases = ['DER HUND', ' der Hund ', 'die Katze', 'der Hun', '%'];
+  expect((await known(phrases, 'german')).sort()).toEqual(['DER HUND', 'der Hund', 'die Katze']);
+  expect(await known(phrases, 'english')).toEqual([]);
+  expect((await known(phrases)).sort()).toEqual(['DER HUND', 'der Hund', 'die Katze']);
+  await own.delete(`${path}/${id}`);
+  expect(await known(['die Katze'], 'german')).toEqual([]);
+  expect(await known([])).toEqual([]);
+  expect(await known(Array.from({ length: 200 }, (_, index) => `${index}`.padEnd(500, 'x')))).toEqual([]);
+  for (const bad of [
+    { phrases: Array(201).fill('a') },
+    { phrases: ['a'.repeat(501)] },
+    { phrases: ['a'], language: 'latin' },
+  ])
+    expect((await own.post(`${path}/known`, { body: bad })).status).toBe(400);
+});
+
 describe('a file', () => {
   const send = (content: string, fields: object = {}) => {
     const raw = new FormData();

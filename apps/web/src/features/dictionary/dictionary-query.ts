@@ -1,3 +1,4 @@
+import type { DictionaryLanguage } from '@klasna/contract/dictionary/values';
 import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
@@ -22,6 +23,18 @@ export const progressQuery = (studentId?: string, answers = 0) =>
     queryKey: [...dictionaryKey, 'progress', studentId ?? 'own', answers],
     queryFn: async ({ signal }) =>
       (await call('GET /tenant/dictionary/progress', { signal, query: { studentId } })).data,
+  });
+
+/** Which of these phrases are in one's own dictionary. */
+export const knownPhrasesQuery = (phrases: readonly string[], language: DictionaryLanguage | undefined) =>
+  queryOptions({
+    queryKey: [...dictionaryKey, 'known', language ?? 'any', phrases],
+    queryFn: async ({ signal }) => {
+      const body = { phrases: [...phrases], language };
+      const { data } = await call('POST /tenant/dictionary/known', { signal, body });
+      return data.known;
+    },
+    placeholderData: keepPreviousData,
   });
 
 export const studentChoices = (q: string): LookUp => ({

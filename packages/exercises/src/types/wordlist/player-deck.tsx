@@ -11,11 +11,11 @@ import type { Content } from './content.ts';
 import { EntryTools } from './player-tools.tsx';
 import classes from './wordlist.module.css';
 
-interface DeckProps extends Pick<PlayerProps, 'language' | 'keepWord'> {
+interface DeckProps extends Pick<PlayerProps, 'language' | 'wordKeeper'> {
   readonly entries: Content['entries'];
 }
 
-export function Deck({ entries, language, keepWord }: DeckProps) {
+export function Deck({ entries, language, wordKeeper }: DeckProps) {
   const { i18n } = useTranslation('exercises');
   const own = useOwnWords<typeof words>('wordlist');
   const { dir } = useDirection();
@@ -80,7 +80,7 @@ export function Deck({ entries, language, keepWord }: DeckProps) {
         >
           <On size={20} aria-hidden />
         </ActionIcon>
-        <EntryTools key={entry.id} entry={entry} language={language} keepWord={keepWord} />
+        <EntryTools key={entry.id} entry={entry} language={language} wordKeeper={wordKeeper} />
       </div>
     </div>
   );

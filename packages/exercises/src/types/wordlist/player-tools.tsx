@@ -11,25 +11,25 @@ import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
 import classes from './wordlist.module.css';
 
-interface EntryToolsProps extends Pick<PlayerProps, 'language' | 'keepWord'> {
+interface EntryToolsProps extends Pick<PlayerProps, 'language' | 'wordKeeper'> {
   readonly entry: Content['entries'][number];
 }
 
-export function EntryTools({ entry, language, keepWord }: EntryToolsProps) {
+export function EntryTools({ entry, language, wordKeeper }: EntryToolsProps) {
   const { i18n } = useTranslation('exercises');
   const own = useOwnWords<typeof words>('wordlist');
-  const { word, translation, audio, allowAdd } = entry;
+  const { word, translation, example, audio, allowAdd } = entry;
   const [state, setState] = useState<'open' | 'busy' | 'kept'>('open');
   const keep = async (): Promise<void> => {
     setState('busy');
-    const isKept = await keepWord?.({ word, translation, audio });
-    setState(isKept ? 'kept' : 'open');
+    const isThere = await wordKeeper?.keep({ word, translation, example, audio });
+    setState(isThere ? 'kept' : 'open');
   };
-  const isKept = state === 'kept';
+  const isKept = state === 'kept' || wordKeeper?.isKept(word) === true;
   return (
     <span className={classes.entryTools} lang={i18n.language}>
       <SayButton text={word} audio={audio} language={language} />
-      {keepWord && allowAdd && (
+      {wordKeeper && allowAdd && (
         <ActionIcon
           size={44}
           variant={isKept ? 'light' : 'subtle'}

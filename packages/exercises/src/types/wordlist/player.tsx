@@ -12,7 +12,7 @@ import classes from './wordlist.module.css';
 
 const looks = ['list', 'cards'] as const;
 
-export function Player({ view: { entries }, language, keepWord }: PlayerProps<Content>) {
+export function Player({ view: { entries }, language, wordKeeper }: PlayerProps<Content>) {
   const { i18n } = useTranslation('exercises');
   const own = useOwnWords<typeof words>('wordlist');
   const [look, setLook] = useState<(typeof looks)[number]>('list');
@@ -28,7 +28,7 @@ export function Player({ view: { entries }, language, keepWord }: PlayerProps<Co
         />
       </div>
       {look === 'cards' ? (
-        <Deck entries={entries} language={language} keepWord={keepWord} />
+        <Deck entries={entries} language={language} wordKeeper={wordKeeper} />
       ) : (
         <ul className={classes.words}>
           {entries.map((entry) => (
@@ -43,7 +43,7 @@ export function Player({ view: { entries }, language, keepWord }: PlayerProps<Co
               <span className={classes.example} dir="auto">
                 {entry.example}
               </span>
-              <EntryTools entry={entry} language={language} keepWord={keepWord} />
+              <EntryTools entry={entry} language={language} wordKeeper={wordKeeper} />
             </li>
           ))}
         </ul>

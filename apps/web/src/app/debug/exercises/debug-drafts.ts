@@ -1,7 +1,7 @@
 /** Exercises to begin with, and files that never leave the browser. */
 import { nothingBeside } from '@klasna/exercises/blank-fields';
 import { giveIds } from '@klasna/exercises/kit/give-ids';
-import type { Draft, KeepFile } from '@klasna/exercises/kit-ui/face';
+import type { Draft, KeepFile, WordKeeper } from '@klasna/exercises/kit-ui/face';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { minds } from '@klasna/exercises/registry';
 import { samplesOf } from '@klasna/exercises/samples';
@@ -31,3 +31,6 @@ export const keepHere: KeepFile = async (file, _purpose, { onProgress }) => {
   onProgress(1);
   return { url: URL.createObjectURL(file) };
 };
+
+/** Here is no dictionary: every word is new, and taken. */
+export const keepWordsHere: WordKeeper = { keep: async () => true, isKept: () => false };

@@ -9,7 +9,7 @@ import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { Suspense } from 'react';
-import { beginDraft, keepHere, sampleDraft } from './debug-drafts.ts';
+import { beginDraft, keepHere, keepWordsHere, sampleDraft } from './debug-drafts.ts';
 import { useDebugExercise } from './use-debug-exercise.ts';
 
 interface Shown {
@@ -88,7 +88,7 @@ function OneExercise({ type, sample, language }: Shown & { readonly type: Exerci
             solution={solution}
             disabled={false}
             keepFile={keepHere}
-            keepWord={async () => true}
+            wordKeeper={keepWordsHere}
             language={language}
           />
           {exercise.isJudged && (

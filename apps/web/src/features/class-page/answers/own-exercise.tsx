@@ -80,8 +80,8 @@ const Play = memo(function Play({ exercise, place, of, language, isReadOnly }: P
   const keepFile = useKeepRecording(place, isForTeachersEyes(type));
   return (
     <>
-      <WithWords type={type} language={language}>
-        {(keepWord) => (
+      <WithWords type={type} language={language} view={exercise.content}>
+        {(wordKeeper) => (
           <ExerciseBody
             type={type}
             view={exercise.content}
@@ -92,7 +92,7 @@ const Play = memo(function Play({ exercise, place, of, language, isReadOnly }: P
             solution={checking.solution}
             disabled={isReadOnly || own.isPending || checking.marks !== null}
             keepFile={keepFile}
-            keepWord={keepWord}
+            wordKeeper={wordKeeper}
             language={language}
           />
         )}

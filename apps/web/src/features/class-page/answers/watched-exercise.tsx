@@ -97,7 +97,7 @@ const Seen = memo(function Seen({ exercise, of, classId, studentId, language }: 
         </p>
       )}
       <div ref={around} className={classes.seen}>
-        <WithWords type={type} language={language} studentId={studentId}>
+        <WithWords type={type} language={language} studentId={studentId} view={view}>
           {() => (
             <ExerciseBody
               type={type}

@@ -1,4 +1,4 @@
-import type { KeepWord } from '@klasna/exercises/kit-ui/face';
+import type { WordKeeper } from '@klasna/exercises/kit-ui/face';
 import type { ExerciseType } from '@klasna/exercises/names';
 import type { ReactNode } from 'react';
 
@@ -7,5 +7,7 @@ export interface WithWordsProps {
   readonly language: string;
   /** Into whose dictionary, where it is not one’s own. */
   readonly studentId?: string | undefined;
-  readonly children: (keepWord?: KeepWord) => ReactNode;
+  /** What the exercise shows to students. */
+  readonly view: unknown;
+  readonly children: (wordKeeper?: WordKeeper) => ReactNode;
 }
