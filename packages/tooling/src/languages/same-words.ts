@@ -87,4 +87,5 @@ export const sameWords: Readonly<Record<string, string>> = {
   dire: 'fr it',
   dormir: 'es fr',
   venir: 'es fr',
+  'hh:mm': 'en es fr it de',
 };

@@ -1,7 +1,7 @@
 /** When the lessons of a series begin after one of them was moved. Pure. */
 import { type LocalStart, startAt, type Wall, wallAt, wantedAt } from './wall-clock.ts';
 
-export interface SeriesMove {
+interface SeriesMove {
   /** The lesson that is moved by hand: it begins exactly at the target. */
   readonly from: LocalStart & { readonly id: string };
   readonly target: Date;

@@ -15,7 +15,7 @@ export function teachersOf(parts: readonly DayLesson[], language: string): reado
   );
 }
 
-export interface Lane extends DayLayout<DayLesson> {
+interface Lane extends DayLayout<DayLesson> {
   readonly lane: number;
   readonly lanes: number;
 }
