@@ -87,7 +87,11 @@ function useTariffColumns(): readonly Column<TariffView>[] {
           <span className={classes.quiet}>
             {t('lessons', { count: pack.lessonAmount })} · {writePrice(price, currency, i18n.language)}
           </span>
-          {!isPaid && <StatusBadge tone="warning">{t('tariffs.notPaid')}</StatusBadge>}
+          {!isPaid && (
+            <span>
+              <StatusBadge tone="warning">{t('tariffs.notPaid')}</StatusBadge>
+            </span>
+          )}
         </span>
       ),
     },
