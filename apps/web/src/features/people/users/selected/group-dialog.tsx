@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { type Found, SearchedField } from '../../../../lib/form/searched-field.tsx';
 import { useDialogManners } from '../../../../lib/form/use-dialog-manners.ts';
 import { groupChoices } from '../../../../lib/group-choices.ts';
-import type { SelectedDialogProps } from './use-people-selection.tsx';
+import type { SelectedDialogProps } from './selected.ts';
 import { useRefused } from './use-refused.tsx';
 import { useSelectedChanges } from './use-selected-changes.ts';
 

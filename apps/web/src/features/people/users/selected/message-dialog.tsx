@@ -10,7 +10,7 @@ import { checkWith } from '../../../../lib/form/check-with.ts';
 import { sayIssue } from '../../../../lib/form/said.tsx';
 import { useDialogManners } from '../../../../lib/form/use-dialog-manners.ts';
 import { newOperationId } from '../../../../lib/operation-id.ts';
-import type { SelectedDialogProps } from './use-people-selection.tsx';
+import type { SelectedDialogProps } from './selected.ts';
 import { useRefused } from './use-refused.tsx';
 import { useSelectedChanges } from './use-selected-changes.ts';
 

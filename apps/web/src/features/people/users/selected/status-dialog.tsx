@@ -4,7 +4,7 @@ import { Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDialogManners } from '../../../../lib/form/use-dialog-manners.ts';
 import type { Status } from '../people-search.ts';
-import type { SelectedDialogProps } from './use-people-selection.tsx';
+import type { SelectedDialogProps } from './selected.ts';
 import { useRefused } from './use-refused.tsx';
 import { useSelectedChanges } from './use-selected-changes.ts';
 

@@ -1,6 +1,5 @@
 /** People chosen from a list, on one page or on several, and what can be done with all of them. */
 import type { ListedPerson } from '@klasna/contract/people/models';
-import type { Selection } from '@klasna/contract/people/selection';
 import type { TableSelection } from '@klasna/kit/data-table';
 import { IconMail, IconUserCheck, IconUsersPlus } from '@klasna/kit/icons';
 import { lateDialog } from '@klasna/kit/late-dialog';
@@ -13,6 +12,7 @@ import type { Kind } from '../kinds.ts';
 import { filterOf } from '../people-query.ts';
 import type { PeopleSearch } from '../people-search.ts';
 import { usePeopleRights } from '../use-people-rights.ts';
+import type { Selected, SelectedDialogProps } from './selected.ts';
 
 /** Fetched when they are first wanted: a list is read far more often than people are selected in it. */
 const StatusDialog = lateDialog(async () => (await import('./status-dialog.tsx')).StatusDialog);
@@ -102,19 +102,6 @@ export function usePeopleSelection({ kind, search, people = [], total }: Listed)
       />
     ),
   };
-}
-
-export interface Selected {
-  readonly people: Selection;
-  readonly count: number;
-  readonly kind: Kind;
-}
-
-export interface SelectedDialogProps extends Selected {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  /** All of them are as wanted, or were told of: none is selected any more. */
-  readonly onDone: () => void;
 }
 
 /** It is about those who were selected when it was opened, whatever is selected below it afterwards. */

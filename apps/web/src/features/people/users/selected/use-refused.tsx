@@ -1,7 +1,7 @@
 import type { SelectionResult } from '@klasna/contract/people/selection';
 import { type ReactNode, useState } from 'react';
 import { RefusedList } from './refused-list.tsx';
-import type { SelectedDialogProps } from './use-people-selection.tsx';
+import type { SelectedDialogProps } from './selected.ts';
 import { refusedOf } from './use-selected-changes.ts';
 
 /** After it was done: the dialog closes, nobody is selected any more, and who was left out is named. */
