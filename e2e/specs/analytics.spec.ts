@@ -43,7 +43,7 @@ test('figures follow the range in the address, and each opens a list that is as 
   await expect(figure(page, 'Lessons', 'Total')).toContainText('2');
   await expect(figure(page, 'Lessons', 'Total')).toContainText('100% more than before (1)');
   await expect(figure(page, 'Lessons', 'Completed')).toContainText('before: 0');
-  await expect(figure(page, 'Students', 'Deactivated')).toContainText('0');
+  await expect(figure(page, 'Students', 'Suspended')).toContainText('0');
   await expect(figure(page, 'Revenue', 'UAH')).toContainText('3,200');
   const ranges = page.getByRole('radiogroup', { name: 'Time' });
   await expect(ranges.getByRole('radio')).toHaveCount(3);

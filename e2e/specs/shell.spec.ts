@@ -10,6 +10,38 @@ test.use({ isNatural: true });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
 
+test('the open user menu moves nothing of the header', async ({ open }) => {
+  const page = await open('teacher', '/settings/profile');
+  const bell = page.getByRole('button', { name: 'Notifications', exact: true });
+  const before = await bell.boundingBox();
+  await page.getByRole('banner').getByRole('button').last().click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  expect(await bell.boundingBox()).toEqual(before);
+});
+
+test('the palette opens the dialogs of what a person may add, and no others', async ({ open }) => {
+  const page = await open('admin', '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const name of ['Add student', 'Add group', 'Add class', 'Schedule lesson', 'Add course']) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('textbox').fill(name);
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    const dialog = page.getByRole('dialog').filter({ hasNot: page.getByPlaceholder(/^Find a/) });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    expect(new URL(page.url()).hash).toBe('');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  const other = await open('member', '/dashboard');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await other.keyboard.press('Control+k');
+  await other.getByRole('dialog').getByRole('textbox').fill('Add');
+  await expect(other.getByText('Add student')).toHaveCount(0);
+  await other.goto('/lessons/classes#add');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+});
+
 test.describe('the sidebar', () => {
   test('opens the pages that it names', async ({ open }) => {
     const page = await open('admin', '/settings/profile');

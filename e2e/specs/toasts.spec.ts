@@ -148,6 +148,37 @@ test('Alt+T moves the focus to the toasts, where they wait', async ({ toaster })
   await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`toasts leave the buttons of a dialog free, ${width} px wide`, async ({ open }) => {
+    const page = await open('admin', '/users/students#add', { width, height });
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await stub(page, '/api/tenant/users', { method: 'POST', status: 500, json: {} });
+    await dialog.getByLabel('First name').fill('Ann');
+    await dialog.getByLabel('Last name').fill('Lee');
+    await dialog.getByLabel('Email').fill('ann.lee@school.example');
+    await dialog.getByRole('button', { name: 'Add student' }).click();
+    await expect(toasts(page)).toBeVisible();
+    // Every button can be pressed where it stands: nothing lies over its middle.
+    await expect
+      .poll(() =>
+        dialog.getByRole('button').evaluateAll((buttons) =>
+          buttons
+            .filter((button) => {
+              const { x, y, width, height } = button.getBoundingClientRect();
+              const top = document.elementFromPoint(x + width / 2, y + height / 2);
+              return top?.closest('[data-sonner-toaster]') != null;
+            })
+            .map((button) => button.textContent),
+        ),
+      )
+      .toEqual([]);
+  });
+}
+
 for (const [distance, verb, count] of [
   [44, 'springs back', 1],
   [46, 'is dismissed', 0],

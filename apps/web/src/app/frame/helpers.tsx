@@ -2,10 +2,16 @@
 import { lateDialog } from '@klasna/kit/late-dialog';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from '../../lib/use-store.ts';
+import { loadWords } from '../../lib/words/words.ts';
 import { helperForKey } from './helper-keys.ts';
 import { helper } from './helper-state.ts';
 
-const Palette = lateDialog(async () => (await import('../palette/palette.tsx')).Palette);
+const Palette = lateDialog(async () => {
+  // What can be added is called as on its page.
+  const words = loadWords('users', 'groups', 'classes', 'courses', 'events');
+  const [{ Palette: panel }] = await Promise.all([import('../palette/palette.tsx'), words]);
+  return panel;
+});
 const Shortcuts = lateDialog(async () => (await import('../palette/shortcuts.tsx')).Shortcuts);
 
 export function Helpers() {

@@ -1,10 +1,12 @@
 /** A calendar with what it needs from around it: the clocks, the hours of the school, and the dialogs about lessons. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Calendar, type CalendarProps } from '../../features/calendar/calendar.tsx';
 import { useLessonDialogs } from '../../features/lesson-events/use-lesson-dialogs.tsx';
 import { closuresQuery } from '../../lib/closures-query.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { useAddAction } from '../../lib/use-address-action.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { PageLoader } from '../page-loader.tsx';
 
@@ -20,6 +22,7 @@ export function CalendarPage(props: Omit<CalendarProps, 'zone' | 'school' | 'act
     [hoursOf, closures],
   );
   const { dialogs, ...actions } = useLessonDialogs();
+  useAddAction(() => actions.planLesson(), props.mayPlan);
   if (!school) return <PageLoader />;
   return (
     <>

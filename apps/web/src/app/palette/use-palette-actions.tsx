@@ -19,11 +19,12 @@ import { chooseLanguage } from '../frame/choose-language.ts';
 import { helper } from '../frame/helper-state.ts';
 import { changeTheme, shownMode } from '../theme/theme.ts';
 import { palettePages } from './palette-pages.ts';
+import { useAddActions } from './use-add-actions.tsx';
 
 const picture = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
 export function usePaletteActions(): SpotlightActionData[] {
-  return [...usePageActions(), ...useSmallActions()];
+  return [...usePageActions(), ...useAddActions(), ...useSmallActions()];
 }
 
 function usePageActions(): SpotlightActionData[] {

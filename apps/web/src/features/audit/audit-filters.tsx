@@ -42,6 +42,7 @@ export function AuditFilters({ search, onSearch, entries }: AuditFiltersProps) {
         onChange={(id) => change({ subjectId: id })}
       />
       <NativeSelect
+        className={classes.kind ?? ''}
         label={t('filters.kind')}
         data={[
           { value: '', label: t('filters.anyKind') },

@@ -6,6 +6,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { fromTableSort, toTableSort } from '../../lib/table-sort.ts';
+import { useAddAction } from '../../lib/use-address-action.ts';
 import { usePagedTable } from '../../lib/use-paged-table.ts';
 import { useWriteMoment } from '../../lib/use-write-moment.ts';
 import { canOpen, GroupName } from './group-name.tsx';
@@ -31,6 +32,7 @@ export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
   const list = found.data;
   // The new one stands first where the newest are first.
   const dialog = useGroupDialog(() => onSearch({}));
+  useAddAction(() => dialog.open(), mayChange);
   const actionsOf = useGroupActions(dialog.open);
   const { q = '', page = 1 } = search;
   const total = list?.meta.pagination.total ?? 0;

@@ -6,6 +6,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { GuideLink } from '../../../lib/guide-link.tsx';
 import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
+import { useAddAction } from '../../../lib/use-address-action.ts';
 import { usePagedTable } from '../../../lib/use-paged-table.ts';
 import { type ClassesOf, classListQuery } from '../classes-query.ts';
 import {
@@ -40,6 +41,7 @@ export function ClassList({ of, search, onSearch, onEnter }: ClassListProps) {
   const { q = '', page = 1, view } = search;
   // The new one stands first where the newest are first.
   const dialog = useClassDialog(() => onSearch(view ? { view } : {}));
+  useAddAction(() => dialog.open(), mayAdd);
   const actionsOf = useClassActions({ onEdit: dialog.open, onEnter });
   const narrowed = isNarrowed(search);
   const total = list?.meta.pagination.total ?? 0;

@@ -13,6 +13,7 @@ import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/call.ts';
 import { GuideLink } from '../../../lib/guide-link.tsx';
 import { byPosition, inOrder, positionsOf } from '../../../lib/in-order.ts';
+import { useAddAction } from '../../../lib/use-address-action.ts';
 import { useSaveOrder } from '../../../lib/use-save-order.ts';
 import { courseListQuery, courseListsKey } from '../courses-query.ts';
 import { type CoursesSearch, filterCourses, isNarrowed } from '../courses-search.ts';
@@ -41,6 +42,7 @@ export function CourseList({ type, search, onSearch, whenEmpty, beside, moreActi
   const { t } = useTranslation(['courses', 'kit']);
   const { data, error, refetch, isFetching } = useQuery(courseListQuery(type, search.q));
   const dialog = useCourseDialog(data?.[0]);
+  useAddAction(() => dialog.open(), type === 'own');
   const { actionsOf, isBusy } = useCourseActions(dialog.open);
   const narrowed = isNarrowed(search);
   const own = type === 'own';

@@ -8,6 +8,7 @@ import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { GuideLink } from '../../../lib/guide-link.tsx';
 import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
+import { useAddAction } from '../../../lib/use-address-action.ts';
 import { usePagedTable } from '../../../lib/use-paged-table.ts';
 import { isWhole } from './is-whole.ts';
 import type { Kind } from './kinds.ts';
@@ -38,6 +39,7 @@ export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) 
   const found = useQuery(peopleListQuery(kind, { ...search, limit }));
   const list = found.data;
   const dialogs = usePeopleDialogs({ kind, grant: rights.grant, onCreated: () => onSearch({}) });
+  useAddAction(dialogs.add, rights.manage);
   const actions = usePersonActions(kind, dialogs.edit);
   const { q = '', status, balance, page = 1 } = search;
   const isNarrowed = q !== '' || status !== undefined || balance !== undefined;

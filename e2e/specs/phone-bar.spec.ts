@@ -1,0 +1,65 @@
+/** The bar at the lower edge of a phone, and what of the frame has to leave room for it. */
+import type { Page } from '@playwright/test';
+import { openClassWork } from '../world/class-work.ts';
+import { gaps } from '../world/lessons.ts';
+import { expect, test } from '../world/test.ts';
+
+const phone = { width: 390, height: 844, touch: true } as const;
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick navigation' });
+
+for (const [who, places] of [
+  ['member', ['Today', 'Classes', 'Words', 'Me']],
+  ['teacher', ['Today', 'Classes', 'Calendar']],
+  ['manager', ['Today', 'Students']],
+  ['onlyAdmin', ['Today', 'Calendar', 'Students']],
+] as const) {
+  test(`leads a ${who} to the daily pages and says where they are`, async ({ open }) => {
+    const page = await open(who, '/dashboard', phone);
+    const links = bar(page).getByRole('link');
+    await expect(bar(page).getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
+    await expect(links).toContainText([...places]);
+    for (const name of places) {
+      await bar(page).getByRole('link', { name }).click();
+      await expect(bar(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    const more = bar(page).getByRole('button', { name: 'More' });
+    await expect(more).toHaveCount(who === 'member' ? 0 : 1);
+    if (who === 'member') return;
+    await more.click();
+    await expect(page.getByRole('dialog').getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+}
+
+test('covers nothing: the end of a page stands above it, and a dialog over it', async ({ open }) => {
+  const page = await open('member', '/settings/profile', phone);
+  await expect(bar(page)).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await expect(save).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const top = (await bar(page).boundingBox())?.y ?? 0;
+  const lowest = await page
+    .getByRole('main')
+    .evaluate((main) =>
+      Math.max(
+        ...[...main.querySelectorAll('button, a, input')].map((one) => one.getBoundingClientRect().bottom),
+      ),
+    );
+  expect(lowest).toBeLessThanOrEqual(top);
+  const scroll = page.getByRole('button', { name: 'Scroll to top' });
+  const button = await scroll.boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(top);
+  // While something is typed the keyboard has the room.
+  await page.getByLabel('First name', { exact: true }).focus();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('is not there on wide screens, nor on a page that has a bar of its own', async ({ open, school }) => {
+  const wide = await open('member', '/dashboard', { width: 820 });
+  await expect(wide.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar(wide)).toHaveCount(0);
+  const work = await openClassWork(school, async ({ add }) => void (await add(gaps('To be'))));
+  const page = await open(work.teacher, work.page, phone);
+  await expect(page.locator('[data-page-bar]')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+});
