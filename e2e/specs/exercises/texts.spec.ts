@@ -215,3 +215,48 @@ test('rows are typed without the mouse, and a pasted list can be taken back', as
   await expect(page.getByLabel('Question 1, answer 2 is right')).toBeChecked();
   await expect(player(page).getByRole('checkbox', { name: 'apple' })).toBeVisible();
 });
+
+test('punctuation stays on the line of its gap, however narrow the text is', async ({ open }) => {
+  const page = await open('teacher', `${exerciseAt('fill_in_gaps')}&sample=-1`);
+  const sentence = 'We [went], (sang), and «[laughed]»! Nobody [knew]: not [one]. ';
+  for (const [type, text] of [
+    ['fill_in_gaps', sentence.repeat(3)],
+    ['fill_in_gaps_from_the_box', sentence.repeat(3)],
+    ['choose_correct_option', sentence.replaceAll(']', '*/no]').repeat(3)],
+  ] as const) {
+    await walkTo(page, `${exerciseAt(type)}&sample=-1`);
+    await page.getByLabel('Text', { exact: true }).fill(text);
+    const shown = player(page).locator('[data-gap-text]');
+    await expect(shown).toContainText('not');
+    for (let width = 200; width <= 480; width += 20) {
+      const apart = await shown.evaluate(findPunctuationApart, width);
+      expect(apart, `${type} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** Characters that stand on another line than the gap beside them. */
+function findPunctuationApart(text: Element, width: number): string[] {
+  (text as HTMLElement).style.width = `${width}px`;
+  const gaps = [...text.querySelectorAll('input, button[data-slot], [role="radiogroup"]')];
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  const characters: { readonly character: string; readonly box: DOMRect; readonly node: Node }[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement?.closest('[data-stop], [aria-hidden], [role="radiogroup"]')) continue;
+    for (const { index, 0: character } of (node.textContent ?? '').matchAll(/[\p{P}\s]/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + character.length);
+      characters.push({ character, box: range.getBoundingClientRect(), node });
+    }
+  }
+  return gaps.flatMap((gap) => {
+    const box = gap.getBoundingClientRect();
+    const follows = ({ node }: { readonly node: Node }) =>
+      (gap.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+    const next = characters.find((one) => follows(one));
+    if (!next || next.character.trim() === '') return [];
+    const middle = next.box.top + next.box.height / 2;
+    return middle > box.top && middle < box.bottom ? [] : [next.character];
+  });
+}
