@@ -24,7 +24,7 @@ export function RemoveExercise({ homework, exercise: { id, title: name } }: Remo
       variant="subtle"
       size="compact-md"
       leftSection={<IconTrash size={16} aria-hidden />}
-      aria-label={isLast ? t('detail.lastStays') : t('detail.removeExercise', { name })}
+      aria-label={t('detail.removeExercise', { name })}
       title={isLast ? t('detail.lastStays') : undefined}
       disabled={isLast}
       onClick={() =>
