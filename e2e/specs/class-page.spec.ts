@@ -109,6 +109,75 @@ test('a teacher leads a lesson: sections, students, hidden exercises, resets, ac
   await expect(side.getByRole('list', { name: 'Covered' })).toContainText('Greetings');
 });
 
+test('the exercises have most of the width; the tools and the name of the student stay in view, on a phone too', async ({
+  open,
+  school,
+}) => {
+  const work = await openTalk(school);
+  const [anna, boris] = work.students;
+  if (!anna || !boris) throw new Error('nobody learns here');
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    const page = await open(work.teacher, work.page, { width, height, touch: width < 500 });
+    const snow = exercise(page, 'Snow');
+    await expect(snow.getByRole('radiogroup').first()).toBeVisible();
+    const tools = main(page).getByRole('region', { name: 'Teaching tools' });
+    const viewed = main(page).getByRole('combobox', { name: 'Answers of' });
+    await expect(viewed.locator(':checked')).toHaveText(`${anna.firstName} ${anna.lastName}`);
+    if (width > 1000) {
+      expect((await snow.boundingBox())?.width).toBeGreaterThanOrEqual(0.6 * width);
+    }
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(tools.getByRole('button', { name: 'Follow me' })).toBeInViewport({ ratio: 1 });
+    await expect(viewed).toBeInViewport({ ratio: 1 });
+    const [bar, name] = await Promise.all([tools.boundingBox(), viewed.boundingBox()]);
+    // One bar, below the header.
+    expect(
+      Math.abs((bar?.y ?? 0) + (bar?.height ?? 0) / 2 - (name?.y ?? 0) - (name?.height ?? 0) / 2),
+    ).toBeLessThan(4);
+    await viewed.selectOption(`${boris.firstName} ${boris.lastName}`);
+    await expect(page).toHaveURL(new RegExp(`student=${boris.id}`));
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page, 'names');
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a teacher sees the key below an answer when they ask for it, and a student cannot', async ({
+  open,
+  school,
+}) => {
+  const work = await openTalk(school);
+  const [student] = work.students;
+  if (!student) throw new Error('nobody learns here');
+  const scripts: string[] = [];
+  const page = await open(work.teacher, `${work.page}?student=${student.id}`, {
+    before: async (page) => void page.on('request', (request) => scripts.push(request.url())),
+  });
+  const toBe = exercise(page, 'To be');
+  await expect(toBe.getByRole('textbox').first()).toHaveValue('');
+  await page.waitForLoadState('networkidle');
+  const before = scripts.length;
+  await toBe.getByRole('button', { name: 'Answer key' }).click();
+  const key = toBe.getByRole('region', { name: 'Answer key' });
+  await expect(key.getByText('Right answers')).toBeVisible();
+  await expect(key.getByRole('textbox').first()).toHaveValue('am');
+  expect(scripts.slice(before).some((url) => url.includes('answer-key'))).toBe(true);
+  // What the student gave stays as it is.
+  await expect(toBe.getByRole('textbox').first()).toHaveValue('');
+  await expectAccessible(page);
+  await toBe.getByRole('button', { name: 'Answer key' }).click();
+  await expect(key).toHaveCount(0);
+
+  const learner = await open(student, work.page);
+  await expect(exercise(learner, 'To be').getByRole('textbox').first()).toBeEditable();
+  await expect(learner.getByRole('button', { name: 'Answer key' })).toHaveCount(0);
+});
+
 test('what fails while a lesson is led is said and logged: what is hidden, a reset, access', async ({
   open,
   school,

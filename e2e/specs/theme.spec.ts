@@ -253,6 +253,13 @@ test.describe('the layout', () => {
     const middle = (page.viewportSize()?.width ?? 0) / 2;
     await expectLayout().toMatchObject({ type: 'rightSidebar', previousType: 'leftSidebar' });
     await expect.poll(() => panelLeft('Class panel')).toBeGreaterThan(middle);
+    // The navigation stays where it was, as a rail of icons, and opens with its words.
+    await expect.poll(() => sides(page)).toBe('left');
+    expect((await sidebar(page).boundingBox())?.width).toBe(72);
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await walkTo(page, work.lesson.page);
     await expectLayout().toMatchObject({ type: 'bothSidebar', previousType: 'leftSidebar' });
     await expect.poll(() => panelLeft('Outline')).toBeGreaterThan(middle);

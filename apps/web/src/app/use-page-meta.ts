@@ -5,6 +5,12 @@ import type { PageTitle } from './page-title.ts';
 import { changeTheme, theme } from './theme/theme.ts';
 import { forceLayout, type LayoutType } from './theme/theme-state.ts';
 
+/** The layout that the open page insists on. */
+export const usePageLayout = (): LayoutType | undefined =>
+  useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
+  });
+
 /** The most particular page decides. */
 function usePageMeta(): {
   readonly title: PageTitle | undefined;
@@ -13,10 +19,7 @@ function usePageMeta(): {
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
-  const layout = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
-  });
-  return { title, layout };
+  return { title, layout: usePageLayout() };
 }
 
 /** The window's title follows the page and the language; the layout follows the page that insists on one. */

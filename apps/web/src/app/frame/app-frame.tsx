@@ -12,6 +12,7 @@ import { NavDrawer } from '../navigation/nav-drawer.tsx';
 import { Sidebar } from '../navigation/sidebar.tsx';
 import { theme } from '../theme/theme.ts';
 import { ThemePanelPlace } from '../theme/theme-panel-place.tsx';
+import { usePageLayout } from '../use-page-meta.ts';
 import classes from './app-frame.module.css';
 import { BetaBanner } from './beta-banner.tsx';
 import { planFrame } from './frame-plan.ts';
@@ -30,8 +31,9 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
   const filledWith = useStore(sideLabel, (label) => label);
   const wide = useMedia(wideScreen);
   const isPhone = useMedia(phoneScreen);
-  const { nav, schoolPanel } = planFrame(layout.type, wide);
-  const collapsed = layout.sideNavCollapse;
+  const pageLayout = usePageLayout();
+  const { nav, isRail, schoolPanel } = planFrame({ layout, pageLayout, isWide: wide });
+  const collapsed = isRail || layout.sideNavCollapse;
   const sidebar = (
     <div className={classes.side} data-place={nav}>
       <div className={classes.stay}>
@@ -45,7 +47,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         {t('skip')}
       </a>
       <BetaBanner />
-      <Header nav={nav} />
+      <Header hasDrawer={nav === 'drawer' || isRail} />
       <div className={classes.body}>
         {nav === 'start' && sidebar}
         <main id="content" className={classes.content} tabIndex={-1}>
@@ -66,7 +68,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
           classNames={{ aside: classes.aside, stay: classes.stay }}
         />
       </div>
-      {nav === 'drawer' && <NavDrawer />}
+      {(nav === 'drawer' || isRail) && <NavDrawer />}
       {isPhone && (
         <Suspense fallback={null}>
           <PhoneBar />

@@ -14,19 +14,23 @@ import { useStore } from '../../lib/use-store.ts';
 import { navDrawer } from '../navigation/nav-drawer-state.ts';
 import { changeTheme, theme } from '../theme/theme.ts';
 import { themeButtonId } from '../theme/theme-panel-place.tsx';
-import type { FramePlan } from './frame-plan.ts';
 import classes from './header.module.css';
 import { helper } from './helper-state.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { SchoolName } from './school-name.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-export function Header({ nav }: Pick<FramePlan, 'nav'>) {
+interface HeaderProps {
+  /** Whether the button opens the navigation instead of making it wider or narrower. */
+  readonly hasDrawer: boolean;
+}
+
+export function Header({ hasDrawer }: HeaderProps) {
   const { t } = useTranslation('shell');
   const { panelExpand } = useStore(theme, (state) => state);
   return (
     <header className={classes.header}>
-      {nav === 'drawer' ? <OpenNavigation /> : <CollapseSidebar />}
+      {hasDrawer ? <OpenNavigation /> : <CollapseSidebar />}
       <Link to="/" className={classes.home}>
         <SchoolName />
       </Link>

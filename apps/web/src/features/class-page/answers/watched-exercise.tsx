@@ -18,6 +18,7 @@ import { WithWords } from '../words/with-words.tsx';
 import { type AnswerSetting, usePageSetting } from './answer-context.ts';
 import classes from './answers.module.css';
 import { ExerciseFrame } from './exercise-frame.tsx';
+import { KeyToggle } from './key-toggle.tsx';
 import { checkedAs, marksOf } from './marks-of.ts';
 import { playable } from './playable.ts';
 import { useCaret } from './use-caret.ts';
@@ -117,6 +118,7 @@ const Seen = memo(function Seen({ exercise, of, classId, studentId, language }: 
       {studentId !== '' && (answer !== null || groupOf(type) === 'checked') && (
         <WatchedState answer={answer} checked={checked} isWriting={typed !== undefined} />
       )}
+      <KeyToggle exercise={exercise} classId={classId} studentId={studentId} language={language} />
     </>
   );
 });

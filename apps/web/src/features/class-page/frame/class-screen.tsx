@@ -19,7 +19,7 @@ import { useClassLive } from '../live/use-class-live.ts';
 import { LatePanel } from '../panel/late-panel.tsx';
 import { PanelSheet } from '../panel/panel-sheet.tsx';
 import { useStudentKeys } from '../panel/use-student-keys.ts';
-import { TeacherTools } from '../tools/teacher-tools.tsx';
+import { ClassBar } from '../tools/class-bar.tsx';
 import { ClassLesson } from './class-lesson.tsx';
 import classes from './frame.module.css';
 
@@ -31,7 +31,7 @@ interface ClassScreenProps {
 
 export function ClassScreen({ onDeleted, schedule }: ClassScreenProps) {
   const { t } = useTranslation(['class-page', 'classes']);
-  const { shown, isTeacher, isStudent } = useClassPage();
+  const { shown, isStudent } = useClassPage();
   const isWide = useMedia(wideScreen);
   const dialog = useClassDialog();
   const actionsOf = useClassActions({ onEdit: dialog.open, onDeleted });
@@ -76,9 +76,9 @@ export function ClassScreen({ onDeleted, schedule }: ClassScreenProps) {
       }
     >
       <LiveLine />
-      {isTeacher && <TeacherTools />}
       <div className={classes.columns}>
         <div className={classes.middle}>
+          {!isStudent && <ClassBar />}
           <ClassLesson schedule={schedule} />
         </div>
         {isWide && (

@@ -11,9 +11,7 @@ import classes from './tools.module.css';
 
 export function TeacherTools() {
   const { t } = useTranslation('class-page');
-  const { shown, lesson } = useClassPage();
-  // Without a lesson there is one thing to do, and the page says it in its middle.
-  if (!lesson) return null;
+  const { shown } = useClassPage();
   return (
     <section className={classes.bar} aria-label={t('tools.title')}>
       <FollowMe />

@@ -1,0 +1,33 @@
+/** For those who look on: shows the right answers below what was given. Staff have the content; what reads it comes when asked for. */
+import { groupOf } from '@klasna/exercises/names';
+import { IconKey } from '@klasna/kit/icons';
+import { LatePart, lateOf } from '@klasna/kit/late-part';
+import { TextSkeleton } from '@klasna/kit/skeletons';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { AnswerKeyProps } from './answer-key.tsx';
+
+const answerKey = lateOf(async () => (await import('./answer-key.tsx')).AnswerKey);
+
+export function KeyToggle(props: AnswerKeyProps) {
+  const { t } = useTranslation('answers');
+  const [isOpen, setOpen] = useState(false);
+  const { type, answer } = props.exercise;
+  if (groupOf(type) !== 'checked' && !answer) return null;
+  return (
+    <>
+      <Button
+        variant={isOpen ? 'light' : 'subtle'}
+        size="compact-md"
+        leftSection={<IconKey size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        onPointerEnter={() => void answerKey.bring().catch(() => undefined)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('watched.key')}
+      </Button>
+      {isOpen && <LatePart of={answerKey} props={props} waiting={<TextSkeleton lines={3} />} />}
+    </>
+  );
+}
