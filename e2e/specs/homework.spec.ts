@@ -38,6 +38,10 @@ test('a teacher gives homework: what the lesson means for home stands first, the
   ]);
   // Only teachers see it.
   await expect(tick(page, 'How to begin')).toHaveCount(0);
+  // What the lesson means for home is chosen, and gives the homework its name.
+  await expect(tick(page, 'At home')).toBeChecked();
+  await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue('Winter');
+  await tick(page, 'At home').uncheck();
   await inDialog(page, 'Give homework').click();
   await expect(dialog(page).getByText('Select at least one exercise')).toBeVisible();
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
@@ -52,16 +56,20 @@ test('a teacher gives homework: what the lesson means for home stands first, the
   await dialog(page).getByRole('searchbox').fill('hello');
   await expect(dialog(page).getByRole('checkbox', { name: 'Snow' })).toHaveCount(0);
   await tick(page, 'Say hello').check();
+  await dialog(page).getByLabel('Message to the students').fill('Read it aloud.\nTwice.');
   await dialog(page).getByLabel('Due date').fill('05.03.2030 18:00');
   await page.keyboard.press('Tab');
   await tick(page, 'Everybody in the class').uncheck();
   await tick(page, 'Bob Ray').uncheck();
   await inDialog(page, 'Give homework').click();
   await expect(toast(page, 'Homework created')).toBeVisible();
-  await expect(rows(page)).toHaveText([/Homework 1.*Not done.*Due 05\.03\.2030 18:00.*3 exercises/]);
+  await expect(rows(page)).toHaveText([
+    /Homework 1\s· Winter.*Not done.*Due 05\.03\.2030 18:00.*3 exercises/,
+  ]);
 
   await rows(page).getByRole('link').click();
-  await expect(title(page)).toHaveText(/Homework 1.*Not done/);
+  await expect(title(page)).toHaveText(/Homework 1\s· Winter.*Not done/);
+  await expect(main(page).getByRole('region', { name: 'Message from the teacher' })).toContainText('Twice.');
   await expect(main(page).getByRole('heading', { level: 3 })).toHaveText([
     /1.*Snow/,
     /2.*At home/,
@@ -86,11 +94,14 @@ test('a student does homework and sends it with what was not saved yet; it comes
   await expect(own.getByText('Do the exercises, then send them')).toBeVisible();
   const send = main(own).getByRole('button', { name: 'Send to check' });
   await send.click();
-  await expect(dialog(own)).toContainText('1 exercise has no answer yet.');
-  await inDialog(own, 'Go on working').click();
+  await expect(dialog(own)).toContainText('1 exercise is not fully answered yet.');
+  await expectAccessible(own);
+  await dialog(own).getByRole('button', { name: 'At home No answer' }).click();
   await expect(main(own).getByRole('listitem').filter({ hasText: 'At home' })).toBeFocused();
   await main(own).getByRole('textbox').first().fill('am');
   await send.click();
+  await expect(dialog(own).getByRole('button', { name: 'At home Partly answered' })).toBeVisible();
+  await inDialog(own, 'Send to check').click();
   await expect(toast(own, 'Homework sent to check')).toBeVisible();
   await expect(title(own)).toHaveText(/Needs review/);
   await expect(main(own).getByRole('button', { name: 'Send to check' })).toHaveCount(0);
@@ -100,15 +111,32 @@ test('a student does homework and sends it with what was not saved yet; it comes
   await expect(page).toHaveURL(`${homework.page}?student=${ann.id}`);
   await expect(main(page).getByRole('textbox').first()).toHaveValue('am');
   await main(page).getByRole('button', { name: 'Give back' }).click();
+  await dialog(page).getByLabel('What is to be corrected?').fill('The second gap, please');
+  await expectAccessible(page);
+  await inDialog(page, 'Give back').click();
   await expect(toast(page, 'Status changed')).toBeVisible();
-  await expect(main(page).getByLabel('Status')).toHaveValue('inProgress');
-  // Told of it, the student's window says so.
+  await expect(main(page).getByLabel('Status').locator(':checked')).toHaveText('Returned');
+  await expect(main(page).getByLabel('Overall comment')).toHaveValue('The second gap, please');
+  // Told of it, the student's window says so, and why.
   await expect(own.getByText('Your teacher has given it back')).toBeVisible();
+  await expect(title(own)).toHaveText(/Returned/);
+  const comment = own.getByRole('region', { name: 'Comment from the teacher' });
+  await expect(comment).toContainText('The second gap, please');
+  await own.goto(`/classes/${id}/homework`);
+  await expect(rows(own)).toHaveText([/Homework 1.*Returned/]);
+  await rows(own).getByRole('link').click();
   await main(own).getByRole('button', { name: 'Send to check' }).click();
+  await inDialog(own, 'Send to check').click();
   await expect(main(page).getByRole('button', { name: 'Accept' })).toBeVisible();
   await expectAccessible(page);
+  await main(page).getByLabel('Overall comment').fill('Well done!');
   await main(page).getByRole('button', { name: 'Accept' }).click();
   await expect(title(own)).toHaveText(/Done/);
+  await expect(comment).toContainText('Well done!');
+  await main(page).getByLabel('Overall comment').fill('Very well done!');
+  await main(page).getByRole('button', { name: 'Save comment' }).click();
+  await expect(toast(page, 'Comment saved')).toBeVisible();
+  await expect(comment).toContainText('Very well done!');
   await expect(main(own).getByRole('textbox').first()).toBeDisabled();
   await write('DELETE', `${homework.page}`);
   await expect(own.getByText('Homework not found')).toBeVisible();
@@ -166,7 +194,8 @@ test('exercises come and go, the last one stays, and homework is deleted after a
   const { teacher, give } = await openClass(ownSchool, ['Ann Lee']);
   const homework = await give();
   const page = await open(teacher, homework.page);
-  await expect(main(page).getByRole('button', { name: 'The last exercise stays' })).toBeDisabled();
+  await expect(main(page).getByRole('button', { name: 'Take out: At home' })).toBeDisabled();
+  await expectAccessible(page, 'names');
   await main(page).getByRole('button', { name: 'Add exercises' }).click();
   await expect(tick(page, 'At home')).toBeDisabled();
   await tick(page, 'Snow').check();

@@ -29,6 +29,8 @@ const advice = [
 ];
 
 interface Given {
+  readonly title: string;
+  readonly message?: string;
   readonly exercises: readonly Exercise[];
   readonly due: Date;
   /** Absent: as it happens. */
@@ -36,9 +38,18 @@ interface Given {
 }
 
 export function openHomework({ agenda, cast, clock }: Stage, answering: Answering) {
-  async function give(tx: Tx, taught: Taught, { exercises, due, fates }: Given): Promise<void> {
+  async function give(
+    tx: Tx,
+    taught: Taught,
+    { title, message, exercises, due, fates }: Given,
+  ): Promise<void> {
     const { classId, teacher, students } = taught;
-    const body = newHomework.parse({ exerciseIds: exercises.map(({ id }) => id), dueAt: due.toISOString() });
+    const body = newHomework.parse({
+      exerciseIds: exercises.map(({ id }) => id),
+      title,
+      message,
+      dueAt: due.toISOString(),
+    });
     const params = { id: classId };
     const giver = await permit(homeworkRules.assignHomework, { tx, actor: cast.of(teacher), params });
     const { id } = await assignHomework(tx, giver, body);
@@ -105,7 +116,10 @@ export function openHomework({ agenda, cast, clock }: Stage, answering: Answerin
     const { classId, teacher } = taught;
     const asked = { tx, actor: cast.of(teacher), params: { id: classId, homeworkId: id } };
     const held = await permit(homeworkRules.reviewHomework, asked);
-    await reviewHomework(tx, held, { userId: cast.of(name).userId, status: statuses[status] });
+    const comment = chanceOf(`${taught.key} ${clock.dayOf(tx.now)} ${name} comment`).pick(
+      status === 'done' ? praise : advice,
+    );
+    await reviewHomework(tx, held, { userId: cast.of(name).userId, status: statuses[status], comment });
     const [exercise] = exercises;
     if (!exercise || !chance.isIn(status === 'done' ? 0.15 : 0.8)) return;
     const at = { classId, exercise };

@@ -29,7 +29,7 @@ export interface Material {
     taught: Taught,
     place: number,
     of: 'class' | 'homework',
-  ) => Promise<Exercise[]>;
+  ) => Promise<{ readonly title: string; readonly exercises: Exercise[] }>;
 }
 
 export function openMaterial(
@@ -63,11 +63,12 @@ export function openMaterial(
     if (!lesson) throw new Error('a class of the demo school has no lesson');
     const parts = await listLessonParts(tx, lesson);
     const some = parts.filter(({ section }) => section.isHomework === (of === 'homework'));
-    return some.flatMap(({ exercises }) => exercises).filter(isAnswerable);
+    const exercises = some.flatMap((part) => part.exercises).filter(isAnswerable);
+    return { title: lesson.name, exercises };
   }
 
   async function practise(tx: Tx, taught: Taught, place: number): Promise<void> {
-    const exercises = await exercisesOf(tx, taught, place, 'class');
+    const { exercises } = await exercisesOf(tx, taught, place, 'class');
     for (const name of taught.students) {
       const chance = chanceOf(`${taught.key} ${place} ${name} here`);
       const exercise = exercises[chance.between(0, Math.min(2, exercises.length - 1))];
@@ -95,10 +96,10 @@ export function openMaterial(
       if (turn === 0 && isRecent(event)) agenda.at(later(end, -15), (tx) => practise(tx, taught, place));
       if (turn === 1 && isRecent(event) && day < -3)
         agenda.at(later(end, 15), async (tx) => {
-          const exercises = await exercisesOf(tx, taught, place, 'homework');
+          const { title, exercises } = await exercisesOf(tx, taught, place, 'homework');
           const due = later(event.startsAt, 4 * 1440);
           if (exercises.length > 0)
-            await homework.give(tx, taught, { exercises: exercises.slice(0, mostExercises), due });
+            await homework.give(tx, taught, { title, exercises: exercises.slice(0, mostExercises), due });
         });
       if (turn !== share - 1) return false;
       agenda.at(later(end, 4), async (tx) => completeLesson(tx, await led(tx, taught), calendar));

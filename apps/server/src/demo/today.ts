@@ -47,9 +47,12 @@ export function openToday({ agenda, cast, clock }: Stage, { teaching, material, 
   const given = [-5 * 24 * 60, -2 * 24 * 60] as const;
   for (const [place, minutes] of given.entries())
     agenda.at(later(now, minutes), async (tx) => {
-      const exercises = await material.exercisesOf(tx, evening(), 12 + place * 6, 'homework');
+      const { title, exercises } = await material.exercisesOf(tx, evening(), 12 + place * 6, 'homework');
       const due = later(now, place === 0 ? -12 * 60 : 26 * 60);
       await homework.give(tx, evening(), {
+        title,
+        message:
+          'Спершу перечитайте текст уроку, а потім виконайте вправи. Якщо щось незрозуміло, пишіть у коментарях.',
         exercises: exercises.slice(0, 3),
         due,
         fates: fates[place] ?? [],

@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { classExercise } from '../classes/material.ts';
 import { classPerson } from '../classes/models.ts';
 import { courseLanguage } from '../courses/models.ts';
-import { id, instant, listOf, moment, orEmpty, pageQuery, single } from '../values.ts';
+import {
+  id,
+  instant,
+  inWords,
+  isReadable,
+  limits,
+  line,
+  listOf,
+  moment,
+  orEmpty,
+  pageQuery,
+  single,
+  text,
+} from '../values.ts';
 import { homeworkStatuses } from './values.ts';
 
 const status = z.literal([0, 1, 2, 3]);
@@ -23,17 +36,34 @@ export const homework = z.object({
   id,
   /** 1, 2, 3 … within its class, never given twice. */
   number: z.int(),
+  /** What it is about; null where the teacher gave it no name. */
+  title: z.string().nullable(),
+  /** What the teacher says with it. */
+  message: z.string().nullable(),
   /** Of all together: what asks the teacher to act comes first. */
   status,
   dueAt: instant.nullable(),
   createdAt: instant,
   exercises: z.array(homeworkExercise),
   /** To a student only their own. */
-  userStatuses: z.array(z.object({ userId: id, status, sentAt: instant.nullable() })),
+  userStatuses: z.array(
+    z.object({
+      userId: id,
+      status,
+      sentAt: instant.nullable(),
+      /** In progress again, after it was sent: the teacher gave it back. */
+      isReturned: z.boolean(),
+      /** The teacher's last comment on the work as a whole. */
+      comment: z.string().nullable(),
+    }),
+  ),
   /** Null to staff. */
   currentUserStatus: status.nullable(),
 });
 export type HomeworkView = z.infer<typeof homework>;
+
+/** What a teacher says to students, in as many lines as it takes. */
+const remark = text(1, limits.noteMax).refine(isReadable, inWords('controlCharacters'));
 
 /** Ids are looked at one by one where they are used: what is said of them is said of the choice. */
 const chosen = z.array(z.string().max(100)).max(200);
@@ -42,6 +72,8 @@ export const newHomework = z
   .object({
     exerciseIds: chosen.optional(),
     exercises: chosen.optional(),
+    title: orEmpty(line(1)).optional(),
+    message: orEmpty(remark).optional(),
     dueAt: orEmpty(moment).optional(),
     /** Whom it is for; absent: everybody in the class, also those who join later. */
     studentIds: z.array(id).min(1).max(500).optional(),
@@ -60,7 +92,13 @@ export const addedExercises = z
     params: { words: 'required' },
   });
 export type AddedExercises = z.output<typeof addedExercises>;
-export const statusChange = z.object({ userId: id, status: namedStatus });
+/** An empty comment takes the last one away, none leaves it. */
+export const statusChange = z.object({
+  userId: id,
+  status: namedStatus,
+  comment: orEmpty(remark).optional(),
+});
+export type StatusChange = z.output<typeof statusChange>;
 
 export const oneHomework = single(homework);
 export const homeworkOfClass = z.object({ data: z.array(homework) });
@@ -72,6 +110,7 @@ export const reviewQueue = listOf(
   z.object({
     homeworkId: id,
     number: z.int(),
+    title: z.string().nullable(),
     dueAt: instant.nullable(),
     sentAt: instant,
     class: z.object({ id, name: z.string() }),
@@ -84,6 +123,7 @@ export const ownHomework = listOf(
   z.object({
     homeworkId: id,
     number: z.int(),
+    title: z.string().nullable(),
     status: z.literal([0, 1]),
     dueAt: instant.nullable(),
     class: z.object({ id, name: z.string() }),

@@ -52,12 +52,18 @@ const student = classPerson.extend({
 const homework = z.object({
   id,
   number: z.int(),
+  title: z.string().nullable(),
   dueAt: instant.nullable(),
   createdAt: instant,
   exerciseCount: z.int(),
   /** To a student only their own. */
   userStatuses: z.array(
-    z.object({ userId: id, status: z.literal([0, 1, 2, 3]), sentAt: instant.nullable() }),
+    z.object({
+      userId: id,
+      status: z.literal([0, 1, 2, 3]),
+      sentAt: instant.nullable(),
+      isReturned: z.boolean(),
+    }),
   ),
 });
 

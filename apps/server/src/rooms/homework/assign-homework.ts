@@ -12,14 +12,17 @@ import { tellOfHomework } from './tell-of-homework.ts';
 export async function assignHomework(
   tx: Tx,
   giver: Giver,
-  { exerciseIds, dueAt = null, studentIds }: NewHomework,
+  { exerciseIds, title = null, message = null, dueAt = null, studentIds }: NewHomework,
 ): Promise<Homework> {
   if (exerciseIds.length === 0) throw badField('exerciseIds', 'exerciseNone');
   const chosen = await readable(tx, giver, exerciseIds, 'exerciseIds');
   const stranger = studentIds?.findIndex((id) => !giver.studentIds.includes(id)) ?? -1;
   if (stranger >= 0) throw badField(`studentIds.${stranger}`, 'notInClass');
   const given = await insertHomework(tx, {
-    ...{ classId: giver.classId, isForAll: studentIds === undefined },
+    classId: giver.classId,
+    title,
+    message,
+    isForAll: studentIds === undefined,
     dueAt: dueAt === null ? null : new Date(dueAt),
   });
   await addExercises(tx, given.id, chosen);

@@ -10,15 +10,19 @@ import {
   findExercisesInUse,
 } from '../courses/index.ts';
 import { type Homework, listExerciseIds } from './homework.store.ts';
-import { statuses, statusOfAll } from './progress.ts';
+import { isReturned, statuses, statusOfAll } from './progress.ts';
 import { type KeptStatus, listStatuses } from './statuses.store.ts';
 import type { HomeworkReader } from './subjects.ts';
 
 interface UserStatus {
   readonly userId: string;
   readonly status: HomeworkStatus;
-  readonly sentAt: Date | null;
+  readonly sentAt: string | null;
+  readonly isReturned: boolean;
+  readonly comment: string | null;
 }
+
+const untouched = { status: statuses.notDone, sentAt: null, reviewedAt: null, comment: null };
 
 /** Of those who learn in the class now: of all, or of whom it was given to. */
 export function statusesIn(
@@ -30,7 +34,16 @@ export function statusesIn(
   return studentIds.flatMap((userId) => {
     const own = byUser.get(userId);
     if (!own && !isForAll) return [];
-    return [{ userId, status: own?.status ?? statuses.notDone, sentAt: own?.sentAt ?? null }];
+    const { status, sentAt, reviewedAt, comment } = own ?? untouched;
+    return [
+      {
+        userId,
+        status,
+        sentAt: sentAt?.toISOString() ?? null,
+        isReturned: isReturned({ status, sentAt, reviewedAt }),
+        comment,
+      },
+    ];
   });
 }
 
@@ -57,7 +70,10 @@ export async function describeHomework(
     const held = (exerciseIds.get(one.id) ?? []).flatMap((id) => exercises.get(id) ?? []);
     return [
       {
-        ...{ id: one.id, number: one.number },
+        id: one.id,
+        number: one.number,
+        title: one.title,
+        message: one.message,
         status: statusOfAll(seen.map(({ status }) => status)),
         dueAt: one.dueAt?.toISOString() ?? null,
         createdAt: one.createdAt.toISOString(),
@@ -65,10 +81,7 @@ export async function describeHomework(
           const described = describe(exercise);
           return described ? [{ ...described, language }] : [];
         }),
-        userStatuses: seen.map(({ sentAt, ...status }) => ({
-          ...status,
-          sentAt: sentAt?.toISOString() ?? null,
-        })),
+        userStatuses: seen,
         currentUserStatus: own?.status ?? null,
       },
     ];

@@ -72,8 +72,8 @@ export function homeworkHandlers({ addressOf, namesOf }: HomeworkServices) {
       const { waiting, total } = await listWaiting(tx, subject.teacherId, range);
       const people = await namesOf(tx, [...new Set(waiting.map((one) => one.studentId))], facts.language);
       return {
-        data: waiting.map(({ homeworkId, number, dueAt, sentAt, classId, className, studentId }) => ({
-          ...{ homeworkId, number, dueAt: dueAt?.toISOString() ?? null, sentAt: sentAt.toISOString() },
+        data: waiting.map(({ homeworkId, number, title, dueAt, sentAt, classId, className, studentId }) => ({
+          ...{ homeworkId, number, title, dueAt: dueAt?.toISOString() ?? null, sentAt: sentAt.toISOString() },
           class: { id: classId, name: className },
           student: found(people.get(studentId)),
         })),

@@ -57,12 +57,12 @@ async function takeNumber(tx: Tx, classId: string): Promise<number> {
 
 export async function insertHomework(
   tx: Tx,
-  { classId, dueAt, isForAll }: Pick<Homework, 'classId' | 'dueAt' | 'isForAll'>,
+  given: Pick<Homework, 'classId' | 'title' | 'message' | 'dueAt' | 'isForAll'>,
 ): Promise<Homework> {
-  const number = await takeNumber(tx, classId);
+  const number = await takeNumber(tx, given.classId);
   const [added] = await tx.query
     .insert(homework)
-    .values({ schoolId: tx.schoolId, id: newId(), classId, number, dueAt, isForAll })
+    .values({ schoolId: tx.schoolId, id: newId(), number, ...given })
     .returning();
   if (!added) throw new Error('inserted homework was not returned');
   return added;

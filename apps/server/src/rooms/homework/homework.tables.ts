@@ -1,5 +1,5 @@
 import type { HomeworkStatus } from '@klasna/contract/homework/values';
-import { boolean, customType, integer, pgTable, primaryKey, uuid } from '../../kernel/db/drizzle.ts';
+import { boolean, customType, integer, pgTable, primaryKey, text, uuid } from '../../kernel/db/drizzle.ts';
 import { moment, notedAt, schoolTable } from '../../kernel/db/table.ts';
 
 const createdAt = () => notedAt('created_at');
@@ -8,6 +8,10 @@ const smallint = customType<{ data: HomeworkStatus; driverData: number }>({ data
 export const homework = schoolTable('homework', {
   classId: uuid('class_id').notNull(),
   number: integer('number').notNull(),
+  /** What it is about, in the teacher's words. */
+  title: text('title'),
+  /** To whom it is given, with it. */
+  message: text('message'),
   dueAt: moment('due_at'),
   isForAll: boolean('is_for_all').notNull(),
   deletedAt: moment('deleted_at'),
@@ -35,6 +39,8 @@ export const homeworkUserStatuses = pgTable(
     sentAt: moment('sent_at'),
     /** The teacher's last word on what was handed in. */
     reviewedAt: moment('reviewed_at'),
+    /** The teacher's last comment on the work as a whole. */
+    comment: text('comment'),
     remindedAt: moment('reminded_at'),
     createdAt: createdAt(),
     updatedAt: notedAt('updated_at'),

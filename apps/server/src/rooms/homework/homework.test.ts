@@ -49,7 +49,10 @@ describe('homework', () => {
     const first = await give({ exerciseIds: [home, work.gaps, home], dueAt });
     expect(first.status).toBe(201);
     const { id } = done(first);
-    const each = (userId: string) => ({ userId, status: notDone, sentAt: null });
+    const each = (userId: string) => ({
+      ...{ userId, status: notDone, sentAt: null },
+      ...{ isReturned: false, comment: null },
+    });
     expect(done(first)).toMatchObject({
       ...{ number: 1, status: notDone, dueAt, currentUserStatus: null },
       exercises: [
@@ -65,6 +68,41 @@ describe('homework', () => {
     await teacher.delete(`${path()}/${id}`);
     expect((await given({ exercises: undefined })).number).toBe(2);
     expect(done(await teacher.get(path())).map(({ number }: { number: number }) => number)).toEqual([2]);
+  });
+
+  test('says what it is about and what the teacher writes with it, to whoever has it', async () => {
+    const { id } = await given({ title: ' Winter ', message: 'Read the text first.\nThen answer.' });
+    const words = { title: 'Winter', message: 'Read the text first.\nThen answer.' };
+    expect(await read(id, annDoor)).toMatchObject(words);
+    expect(done(await annDoor.get(path()))).toMatchObject([words]);
+    const mine = done(await annDoor.get('/tenant/homework/mine?limit=100'));
+    expect(mine.find((one: { homeworkId: string }) => one.homeworkId === id)).toMatchObject({
+      title: 'Winter',
+    });
+    expect(await given({ title: '', message: '' })).toMatchObject({ title: null, message: null });
+    expect((await give({ exerciseIds: [home], message: 'x'.repeat(2001) })).status).toBe(400);
+    expect((await give({ exerciseIds: [home], title: 'two\nlines' })).status).toBe(400);
+  });
+
+  test('is given back with a reason, and carries one comment on the whole work', async () => {
+    const { id } = await given();
+    const judge = (status: number, comment?: string) =>
+      teacher.put(`${path()}/${id}/status`, { body: { userId: ann.id, status, comment } });
+    const own = async () => (await read(id, annDoor)).userStatuses[0];
+    await answer();
+    expect(await own()).toMatchObject({ status: inProgress, isReturned: false, comment: null });
+    await send(id);
+    await judge(inProgress, 'Look at the second gap');
+    expect(await own()).toMatchObject({ isReturned: true, comment: 'Look at the second gap' });
+    await send(id);
+    expect(await own()).toMatchObject({ status: needsReview, isReturned: false });
+    await judge(isDone);
+    expect(await own()).toMatchObject({ status: isDone, comment: 'Look at the second gap' });
+    await judge(isDone, 'Well done!');
+    expect(await own()).toMatchObject({ status: isDone, comment: 'Well done!' });
+    await judge(isDone, '');
+    expect(await own()).toMatchObject({ comment: null });
+    expect(JSON.stringify(await read(id, bobDoor))).not.toContain('Well done');
   });
 
   test('is for those who join later, and no more for those who leave', async () => {
@@ -293,7 +331,7 @@ describe('what a student still has to do', () => {
     const mine = async () => (await door.get('/tenant/homework/mine')).body;
     expect((await mine()).data).toEqual([
       {
-        ...{ homeworkId: soon, number: 1, status: notDone, dueAt: '2030-03-04T10:00:00.000Z' },
+        ...{ homeworkId: soon, number: 1, title: null, status: notDone, dueAt: '2030-03-04T10:00:00.000Z' },
         class: { id: two.class.id, name: two.class.name },
       },
       expect.objectContaining({ homeworkId: late, number: 2 }),

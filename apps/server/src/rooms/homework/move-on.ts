@@ -1,5 +1,5 @@
 /** Homework goes from one hand to the other: begun, handed in, reviewed. */
-import type { HomeworkStatus } from '@klasna/contract/homework/values';
+import type { StatusChange } from '@klasna/contract/homework/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { badField } from '../../kernel/http/input.ts';
@@ -42,20 +42,26 @@ export async function handInHomework(
   tx.tell(homeworkHandedIn({ homeworkId: homework.id, number: homework.number, classId, actorId: userId }));
 }
 
-/** Accepted, returned to be corrected, or set right by hand. */
+/** Accepted, returned to be corrected, or set right by hand; without a comment the last one stays. */
 export async function reviewHomework(
   tx: Tx,
   { homework, classId, studentIds, actorId }: HeldHomework,
-  { userId, status }: { readonly userId: string; readonly status: HomeworkStatus },
+  { userId, status, comment }: StatusChange,
 ): Promise<void> {
   const kept = (await listStatuses(tx, [homework.id])).get(homework.id) ?? [];
   const own = kept.find((one) => one.userId === userId);
   if (!studentIds.includes(userId) || !(own || homework.isForAll)) throw badField('userId', 'notInClass');
   const before = own?.status ?? statuses.notDone;
-  if (before === status) return;
-  const isReview = before === statuses.needsReview;
-  await setStatus(tx, homework.id, userId, { status, ...(isReview && { reviewedAt: tx.now }) });
+  const isCommented = comment !== undefined && comment !== (own?.comment ?? null);
+  if (before === status && !isCommented) return;
+  const isReview = before === statuses.needsReview && status !== before;
+  await setStatus(tx, homework.id, userId, {
+    status,
+    ...(isReview && { reviewedAt: tx.now }),
+    ...(isCommented && { comment }),
+  });
   await tellOfProgress(tx, classId, homework.id, userId);
+  if (before === status) return;
   const { id: homeworkId, number } = homework;
   tx.tell(homeworkReviewed({ homeworkId, number, classId, userId, status, actorId }));
 }

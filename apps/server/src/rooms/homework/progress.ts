@@ -3,6 +3,16 @@ import { type HomeworkStatus, homeworkStatuses } from '@klasna/contract/homework
 
 export const statuses = homeworkStatuses;
 
+interface Progress {
+  readonly status: HomeworkStatus;
+  readonly sentAt: Date | null;
+  readonly reviewedAt: Date | null;
+}
+
+/** Whether it lies with the student again, after the teacher had it. */
+export const isReturned = ({ status, sentAt, reviewedAt }: Progress): boolean =>
+  status === statuses.inProgress && (sentAt !== null || reviewedAt !== null);
+
 /** What asks the teacher to act comes before what merely goes on. */
 export function statusOfAll(each: readonly HomeworkStatus[]): HomeworkStatus {
   const { notDone, inProgress, needsReview, done } = statuses;

@@ -42,6 +42,7 @@ export async function isHomeworkOf(tx: Tx, classId: string, exerciseId: string):
 export interface Waiting {
   readonly homeworkId: string;
   readonly number: number;
+  readonly title: string | null;
   readonly dueAt: Date | null;
   readonly sentAt: Date;
   readonly classId: string;
@@ -66,7 +67,7 @@ export async function listWaiting(
   const [listed, total] = await Promise.all([
     tx.client.query<Waiting>({
       name: 'homework.waiting',
-      text: `select h.id as "homeworkId", h.number, h.due_at as "dueAt", coalesce(s.sent_at, s.updated_at) as "sentAt",
+      text: `select h.id as "homeworkId", h.number, h.title, h.due_at as "dueAt", coalesce(s.sent_at, s.updated_at) as "sentAt",
           c.id as "classId", c.name as "className", s.user_id as "studentId",
           c.teacher_id as "teacherId" ${waitingText}
         order by "sentAt", h.id, s.user_id limit $3 offset $4`,
@@ -90,6 +91,7 @@ export async function countWaiting(tx: Tx, teacherId: string | null): Promise<nu
 export interface Open {
   readonly homeworkId: string;
   readonly number: number;
+  readonly title: string | null;
   readonly status: 0 | 1;
   readonly dueAt: Date | null;
   readonly classId: string;
@@ -112,7 +114,7 @@ export async function listOpen(
   const [listed, counted] = await Promise.all([
     tx.client.query<Open>({
       name: 'homework.open',
-      text: `select h.id as "homeworkId", h.number, coalesce(s.status, 0)::int as status, h.due_at as "dueAt",
+      text: `select h.id as "homeworkId", h.number, h.title, coalesce(s.status, 0)::int as status, h.due_at as "dueAt",
           c.id as "classId", c.name as "className" ${openText}
         order by h.due_at nulls last, h.created_at, h.id limit $3 offset $4`,
       values: [tx.schoolId, studentId, limit, offset],
@@ -140,7 +142,7 @@ export const keepsGiven: ContentClaim = async (tx, level, ids) => {
 
 /** What somebody was given, and how far they came. */
 export async function listHomeworkOf(tx: Tx, userId: string): Promise<object[]> {
-  const text = `select c.name as class, h.number, h.due_at as "dueAt", s.status, s.sent_at as "sentAt"
+  const text = `select c.name as class, h.number, h.title, h.due_at as "dueAt", s.status, s.sent_at as "sentAt", s.comment
     from homework_user_statuses s
     join homework h on h.school_id = s.school_id and h.id = s.homework_id
     join classes c on c.school_id = h.school_id and c.id = h.class_id

@@ -64,7 +64,7 @@ describe('a reminder of homework', () => {
     const path = await give(await classOf(student), hours(20));
     await remind();
     expect(done(await teacher.get(path)).userStatuses).toEqual([
-      { userId: student.id, status: 0, sentAt: null },
+      { userId: student.id, status: 0, sentAt: null, isReturned: false, comment: null },
     ]);
   });
 

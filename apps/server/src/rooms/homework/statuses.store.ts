@@ -1,5 +1,4 @@
 /** How far each student is with homework. Without a row nothing is done yet. */
-import type { HomeworkStatus } from '@klasna/contract/homework/values';
 import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { homeworkUserStatuses } from './homework.tables.ts';
@@ -28,7 +27,7 @@ export async function setStatus(
   tx: Tx,
   homeworkId: string,
   userId: string,
-  change: { readonly status: HomeworkStatus; readonly sentAt?: Date; readonly reviewedAt?: Date | null },
+  change: Pick<KeptStatus, 'status'> & Partial<Pick<KeptStatus, 'sentAt' | 'reviewedAt' | 'comment'>>,
 ): Promise<void> {
   await tx.query
     .insert(homeworkUserStatuses)

@@ -20,14 +20,11 @@ export async function summarizeHomework(
   const ids = listed.map(({ id }) => id);
   const [exerciseIds, kept] = await Promise.all([listExerciseIds(tx, ids), listStatuses(tx, ids)]);
   return listed.flatMap((one) => {
-    const userStatuses = statusesIn(one, kept.get(one.id) ?? [], studentIds).map(({ sentAt, ...status }) => ({
-      ...status,
-      sentAt: sentAt?.toISOString() ?? null,
-    }));
+    const userStatuses = statusesIn(one, kept.get(one.id) ?? [], studentIds);
     if (userStatuses.length === 0) return [];
     return [
       {
-        ...{ id: one.id, number: one.number, userStatuses },
+        ...{ id: one.id, number: one.number, title: one.title, userStatuses },
         dueAt: one.dueAt?.toISOString() ?? null,
         createdAt: one.createdAt.toISOString(),
         exerciseCount: exerciseIds.get(one.id)?.length ?? 0,

@@ -1,18 +1,31 @@
 import type { HomeworkStatus } from '@klasna/contract/homework/values';
-import { IconCircleCheck, IconCircleDashed, IconCircleHalf2, IconSend } from '@klasna/kit/icons';
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleHalf2,
+  IconSend,
+} from '@klasna/kit/icons';
 import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
-import { nameOfStatus } from './statuses.ts';
+import { labelOfStatus } from './statuses.ts';
 
 const looks = {
   notDone: { tone: 'neutral', icon: IconCircleDashed },
   inProgress: { tone: 'info', icon: IconCircleHalf2 },
+  returned: { tone: 'warning', icon: IconArrowBackUp },
   needsReview: { tone: 'warning', icon: IconSend },
   done: { tone: 'good', icon: IconCircleCheck },
 } as const;
 
-export function HomeworkBadge({ status }: { readonly status: HomeworkStatus }) {
+interface HomeworkBadgeProps {
+  readonly status: HomeworkStatus;
+  /** The teacher gave it back. */
+  readonly isReturned?: boolean;
+}
+
+export function HomeworkBadge({ status, isReturned = false }: HomeworkBadgeProps) {
   const { t } = useTranslation('homework');
-  const name = nameOfStatus(status);
+  const name = labelOfStatus(status, isReturned);
   return <StatusBadge {...looks[name]}>{t(`statuses.${name}`)}</StatusBadge>;
 }

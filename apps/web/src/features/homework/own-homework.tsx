@@ -7,21 +7,23 @@ import { TextLink } from '../../lib/links.tsx';
 import { TaskCard } from '../../lib/task-card.tsx';
 import { DueDate } from './due-date.tsx';
 import { ownHomeworkQuery } from './homework-query.ts';
+import { useHomeworkName } from './use-homework-name.ts';
 
 export function OwnHomework() {
   const { t } = useTranslation(['dashboard', 'homework']);
+  const homeworkName = useHomeworkName();
   const found = useQuery(ownHomeworkQuery);
   return (
     <TaskCard title={t('homework.title')} found={found} isEmpty={({ data }) => data.length === 0}>
       {({ data, meta }) => (
         <>
           <HairlineList label={t('homework.title')}>
-            {data.map(({ homeworkId, number, status, dueAt, class: { id, name } }) => (
+            {data.map(({ homeworkId, number, title, status, dueAt, class: { id, name } }) => (
               <HairlineItem
                 key={homeworkId}
                 title={
                   <TextLink to="/classes/$id/homework/$homeworkId" params={{ id, homeworkId }}>
-                    {t('homework:numbered', { number })}
+                    {homeworkName({ number, title })}
                   </TextLink>
                 }
                 description={name}

@@ -12,7 +12,25 @@ export const statusNames = [
   'done',
 ] as const satisfies HomeworkStatusName[];
 
-export const nameOfStatus = (status: HomeworkStatus): HomeworkStatusName => statusNames[status];
+const nameOfStatus = (status: HomeworkStatus): HomeworkStatusName => statusNames[status];
+
+/** Homework that was given back is in progress, and says why. */
+export const labelOfStatus = (
+  status: HomeworkStatus,
+  isReturned: boolean,
+): HomeworkStatusName | 'returned' =>
+  isReturned && status === homeworkStatuses.inProgress ? 'returned' : nameOfStatus(status);
+
+interface Progress {
+  readonly status: HomeworkStatus;
+  readonly isReturned: boolean;
+}
+
+/** Whether all who are at work on it have it back from the teacher. */
+export function areReturned(each: readonly Progress[]): boolean {
+  const atWork = each.filter(({ status }) => status === homeworkStatuses.inProgress);
+  return atWork.length > 0 && atWork.every(({ isReturned }) => isReturned);
+}
 
 export interface Due {
   readonly dueAt: string | null;

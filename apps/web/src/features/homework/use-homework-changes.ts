@@ -1,6 +1,5 @@
 /** What is written about the homework of one class. Each tells what became of it, and answers whether it was done. */
-import type { HomeworkView, newHomework } from '@klasna/contract/homework/models';
-import type { HomeworkStatus } from '@klasna/contract/homework/values';
+import type { HomeworkView, newHomework, statusChange } from '@klasna/contract/homework/models';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { allHomeworkKey, homeworkListQuery, homeworkQuery } from './homework-que
 import { useFailureWords } from './use-failure-words.ts';
 
 export type HomeworkBody = z.input<typeof newHomework>;
+type StatusBody = z.input<typeof statusChange>;
 
 export function useHomeworkChanges(classId: string) {
   const { t } = useTranslation('homework');
@@ -42,6 +42,11 @@ export function useHomeworkChanges(classId: string) {
       readAgain();
       return true;
     }
+    /** Whether it moves on, or is only commented on. */
+    const isNew = (homeworkId: string, { userId, status }: StatusBody): boolean =>
+      queries
+        .getQueryData(homeworkQuery(classId, homeworkId).queryKey)
+        ?.userStatuses.find((one) => one.userId === userId)?.status !== status;
     const orElse = (words: string) => (failure: unknown) => messageOf(failure, words);
 
     return {
@@ -61,19 +66,19 @@ export function useHomeworkChanges(classId: string) {
           orElse(t('failures.send')),
           t('said.sent'),
         ),
-      setStatus: (homeworkId: string, userId: string, status: HomeworkStatus) =>
+      setStatus: (homeworkId: string, change: StatusBody) =>
         attempt(
           async () =>
             show(
               (
                 await call('PUT /tenant/classes/{id}/homework/{homeworkId}/status', {
                   ...at(homeworkId),
-                  body: { userId, status },
+                  body: change,
                 })
               ).data,
             ),
           orElse(t('failures.status')),
-          t('said.status'),
+          t(change.comment === undefined || isNew(homeworkId, change) ? 'said.status' : 'said.comment'),
         ),
       remove: (homeworkId: string) =>
         attempt(

@@ -21,10 +21,13 @@ interface HomeworkFrameProps {
   readonly actions?: ReactNode;
   /** The one in the middle; absent where the list itself is. */
   readonly openId?: string;
+  /** What is done most on this page: on a narrow screen it stands in the bar at the lower edge, before the call. */
+  readonly phoneAction?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function HomeworkFrame({ title, description, actions, openId, children }: HomeworkFrameProps) {
+export function HomeworkFrame(props: HomeworkFrameProps) {
+  const { title, description, actions, openId, phoneAction, children } = props;
   const { t } = useTranslation(['class-page', 'homework']);
   const { shown, studentId, isStudent } = useClassPage();
   const isWide = useMedia(wideScreen);
@@ -73,7 +76,11 @@ export function HomeworkFrame({ title, description, actions, openId, children }:
           </aside>
         )}
       </div>
-      {!isWide && <PanelSheet beside={shown.roomUrl && <CallLink url={shown.roomUrl} />}>{panel}</PanelSheet>}
+      {!isWide && (
+        <PanelSheet beside={phoneAction || (shown.roomUrl && <CallLink url={shown.roomUrl} />)}>
+          {panel}
+        </PanelSheet>
+      )}
     </PageFrame>
   );
 }

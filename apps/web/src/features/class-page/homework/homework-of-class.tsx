@@ -40,6 +40,7 @@ export function HomeworkOfClass({ openId, studentId }: HomeworkOfClassProps) {
           classId={shown.id}
           lesson={lesson}
           students={shown.students}
+          nextLessonAt={shown.nextLesson?.startsAt ?? null}
           opened={opened}
           onClose={close}
         />

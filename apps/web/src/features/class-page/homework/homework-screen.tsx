@@ -1,5 +1,6 @@
 /** One homework: to do for a student, to look through for whoever teaches the class. */
 import type { HomeworkView } from '@klasna/contract/homework/models';
+import { homeworkStatuses } from '@klasna/contract/homework/values';
 import { useConfirmDelete } from '@klasna/kit/confirm';
 import { IconPlus, IconTrash } from '@klasna/kit/icons';
 import { lateDialog } from '@klasna/kit/late-dialog';
@@ -8,10 +9,14 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button, Group } from '@mantine/core';
 import { DueDate } from '../../homework/due-date.tsx';
 import { HomeworkBadge } from '../../homework/homework-badge.tsx';
+import { areReturned } from '../../homework/statuses.ts';
+import { TeacherWords } from '../../homework/teacher-words.tsx';
 import { useHomeworkChanges } from '../../homework/use-homework-changes.ts';
+import { useHomeworkName } from '../../homework/use-homework-name.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import classes from './homework.module.css';
 import { HomeworkFrame } from './homework-frame.tsx';
+import { SendButton } from './send-button.tsx';
 import { StudentWork } from './student-work.tsx';
 import { TeacherWork } from './teacher-work.tsx';
 import { usePlacedDialog } from './use-placed-dialog.ts';
@@ -31,7 +36,9 @@ export function HomeworkScreen({ homework, onDeleted }: HomeworkScreenProps) {
   const { remove } = useHomeworkChanges(shown.id);
   const askToDelete = useConfirmDelete();
   const dialog = usePlacedDialog();
-  const name = t('numbered', { number: homework.number });
+  const name = useHomeworkName()(homework);
+  const isOpen =
+    isStudent && (homework.currentUserStatus ?? homeworkStatuses.notDone) < homeworkStatuses.needsReview;
   const removeIt = async () => {
     const isDone = await askToDelete(name, () => remove(homework.id), t('detail.deleteText'));
     if (isDone) onDeleted();
@@ -39,9 +46,14 @@ export function HomeworkScreen({ homework, onDeleted }: HomeworkScreenProps) {
   return (
     <HomeworkFrame
       openId={homework.id}
+      phoneAction={isOpen && <SendButton homework={homework} />}
       title={
         <span className={classes.title}>
-          {name} <HomeworkBadge status={homework.currentUserStatus ?? homework.status} />
+          {name}{' '}
+          <HomeworkBadge
+            status={homework.currentUserStatus ?? homework.status}
+            isReturned={areReturned(homework.userStatuses)}
+          />
         </span>
       }
       description={
@@ -71,6 +83,7 @@ export function HomeworkScreen({ homework, onDeleted }: HomeworkScreenProps) {
         )
       }
     >
+      <TeacherWords of="message" text={homework.message} />
       {isStudent ? <StudentWork homework={homework} /> : <TeacherWork homework={homework} />}
       {dialog.place > 0 && (
         <AddExercisesDialog

@@ -1,6 +1,6 @@
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { BusyButton } from '@klasna/kit/busy-button';
-import { useConfirm } from '@klasna/kit/confirm';
+import { lateDialog } from '@klasna/kit/late-dialog';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useState } from 'react';
@@ -8,8 +8,10 @@ import { useHomeworkChanges } from '../../homework/use-homework-changes.ts';
 import { findKnownAnswer } from '../answers/answers-query.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { goOnAt } from '../exercises/go-on-at.ts';
+import { findUnanswered, type Unanswered } from './find-unanswered.ts';
 import { flushAnswers } from './flush-answers.ts';
-import { withoutAnswer } from './without-answer.ts';
+
+const UnansweredDialog = lateDialog(async () => (await import('./unanswered-dialog.tsx')).UnansweredDialog);
 
 /** The dialog gives the focus back to the button first. */
 const untilClosed = 100;
@@ -19,31 +21,42 @@ export function SendButton({ homework: { id, exercises } }: { readonly homework:
   const { t } = useTranslation('homework');
   const { shown, myId } = useClassPage();
   const { sendToCheck } = useHomeworkChanges(shown.id);
-  const ask = useConfirm();
   const [busy, setBusy] = useState(false);
-  const agrees = async (): Promise<boolean> => {
-    const open = withoutAnswer(exercises, (exerciseId) => findKnownAnswer(shown.id, myId, exerciseId));
-    const [first] = open;
-    if (first === undefined) return true;
-    const isSure = await ask({
-      title: t('detail.open.title'),
-      text: t('detail.open.text', { count: open.length }),
-      confirmLabel: t('detail.send'),
-      cancelLabel: t('detail.open.goOn'),
-    });
-    if (!isSure) setTimeout(() => goOnAt(first), untilClosed);
-    return isSure;
-  };
+  const [warning, setWarning] = useState<{ opened: boolean; unanswered: readonly Unanswered[] }>();
+  const close = () => setWarning((now) => now && { ...now, opened: false });
   const send = async () => {
     setBusy(true);
     const exerciseIds = exercises.map((one) => one.id);
     if (!(await flushAnswers(shown.id, exerciseIds))) notify.error(t('detail.unsaved'));
-    else if (await agrees()) await sendToCheck(id);
+    else {
+      const unanswered = findUnanswered(exercises, (exerciseId) =>
+        findKnownAnswer(shown.id, myId, exerciseId),
+      );
+      if (unanswered.length > 0) setWarning({ opened: true, unanswered });
+      else await sendToCheck(id);
+    }
     setBusy(false);
   };
   return (
-    <BusyButton busy={busy} onClick={() => void send()}>
-      {t('detail.send')}
-    </BusyButton>
+    <>
+      <BusyButton busy={busy} onClick={() => void send()}>
+        {t('detail.send')}
+      </BusyButton>
+      {warning && (
+        <UnansweredDialog
+          opened={warning.opened}
+          unanswered={warning.unanswered}
+          onClose={close}
+          onGo={(exerciseId) => {
+            close();
+            setTimeout(() => goOnAt(exerciseId), untilClosed);
+          }}
+          onSend={async () => {
+            await sendToCheck(id);
+            close();
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -15,7 +15,7 @@ export function StudentStrip({ userStatuses }: Pick<HomeworkView, 'userStatuses'
   const byId = new Map(shown.students.map((one) => [one.id, one]));
   return (
     <ul className={classes.strip} aria-label={t('detail.students')}>
-      {userStatuses.map(({ userId, status }) => {
+      {userStatuses.map(({ userId, status, isReturned }) => {
         const student = byId.get(userId);
         return (
           student && (
@@ -28,7 +28,7 @@ export function StudentStrip({ userStatuses }: Pick<HomeworkView, 'userStatuses'
                 <Avatar name={nameOf(student)} src={student.image} />
                 <span className={classes.studentWords}>
                   <span className={classes.studentName}>{nameOf(student)}</span>
-                  <HomeworkBadge status={status} />
+                  <HomeworkBadge status={status} isReturned={isReturned} />
                 </span>
               </UnstyledButton>
             </li>

@@ -5,8 +5,10 @@ import { IconInfoCircle } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
+import { useMedia, wideScreen } from '../../../lib/use-media.ts';
 import { useWriteMoment } from '../../../lib/use-write-moment.ts';
-import { nameOfStatus } from '../../homework/statuses.ts';
+import { labelOfStatus } from '../../homework/statuses.ts';
+import { TeacherWords } from '../../homework/teacher-words.tsx';
 import type { AnswerSetting } from '../answers/answer-context.ts';
 import { AnswersTrouble } from '../answers/answers-trouble.tsx';
 import { OwnExercise } from '../answers/own-exercise.tsx';
@@ -18,6 +20,7 @@ import { SendButton } from './send-button.tsx';
 export function StudentWork({ homework }: { readonly homework: HomeworkView }) {
   const { t } = useTranslation('homework');
   const { shown, language, myId } = useClassPage();
+  const isWide = useMedia(wideScreen);
   const { id, exercises, currentUserStatus } = homework;
   const status = currentUserStatus ?? homeworkStatuses.notDone;
   const isDone = status === homeworkStatuses.done;
@@ -29,6 +32,7 @@ export function StudentWork({ homework }: { readonly homework: HomeworkView }) {
   return (
     <>
       <HowFar homework={homework} />
+      <TeacherWords of="comment" text={homework.userStatuses[0]?.comment ?? null} />
       <AnswersTrouble classId={shown.id} of={setting.of} />
       <VisuallyHidden component="h2">{t('detail.exercises')}</VisuallyHidden>
       <ol className={classes.exercises}>
@@ -48,7 +52,7 @@ export function StudentWork({ homework }: { readonly homework: HomeworkView }) {
           />
         ))}
       </ol>
-      {status < homeworkStatuses.needsReview && (
+      {isWide && status < homeworkStatuses.needsReview && (
         <div className={classes.bar}>
           <SendButton homework={homework} />
         </div>
@@ -61,13 +65,13 @@ export function StudentWork({ homework }: { readonly homework: HomeworkView }) {
 function HowFar({ homework: { userStatuses, currentUserStatus } }: { readonly homework: HomeworkView }) {
   const { t } = useTranslation('homework');
   const writeMoment = useWriteMoment();
-  const sentAt = userStatuses[0]?.sentAt ?? null;
-  const name = nameOfStatus(currentUserStatus ?? homeworkStatuses.notDone);
-  const isReturned = name === 'inProgress' && sentAt !== null;
+  const [own] = userStatuses;
+  const sentAt = own?.sentAt ?? null;
+  const label = labelOfStatus(currentUserStatus ?? homeworkStatuses.notDone, own?.isReturned ?? false);
   return (
     <p className={classes.note} role="note">
       <IconInfoCircle size={20} stroke={1.5} aria-hidden />
-      {t(`detail.yours.${isReturned ? 'returned' : name}`, { moment: sentAt ? writeMoment(sentAt) : '' })}
+      {t(`detail.yours.${label}`, { moment: sentAt ? writeMoment(sentAt) : '' })}
     </p>
   );
 }

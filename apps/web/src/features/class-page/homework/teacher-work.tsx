@@ -5,10 +5,12 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { nameOf } from '../../../lib/person-name.ts';
 import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { HomeworkBadge } from '../../homework/homework-badge.tsx';
 import { usePageSetting } from '../answers/answer-context.ts';
 import { AnswersTrouble } from '../answers/answers-trouble.tsx';
 import { WatchedExercise } from '../answers/watched-exercise.tsx';
 import { useClassPage } from '../class-page-context.tsx';
+import { ViewedStudent } from '../panel/viewed-student.tsx';
 import { CommentsButton } from '../talk/comments-button.tsx';
 import { TeacherNote } from '../talk/teacher-note.tsx';
 import { beginWith } from './begin-with.ts';
@@ -39,6 +41,10 @@ export function TeacherWork({ homework }: { readonly homework: HomeworkView }) {
       ) : (
         <StudentStrip userStatuses={userStatuses} />
       )}
+      <div className={classes.viewed}>
+        <ViewedStudent />
+        {own && <HomeworkBadge status={own.status} isReturned={own.isReturned} />}
+      </div>
       {!own && student && userStatuses.length > 0 && (
         <p className={classes.quiet}>{t('detail.notGiven', { name: nameOf(student) })}</p>
       )}

@@ -5,6 +5,7 @@ import { TextLink } from '../../../lib/links.tsx';
 import { nameOf } from '../../../lib/person-name.ts';
 import { DueDate } from '../../homework/due-date.tsx';
 import { HomeworkBadge } from '../../homework/homework-badge.tsx';
+import { useHomeworkName } from '../../homework/use-homework-name.ts';
 import classes from './summaries.module.css';
 
 interface GivenHomeworkProps {
@@ -16,6 +17,7 @@ interface GivenHomeworkProps {
 /** What was given while the lesson was attached, and how far each of these students is with it. */
 export function GivenHomework({ classId, homework, students }: GivenHomeworkProps) {
   const { t } = useTranslation('homework');
+  const homeworkName = useHomeworkName();
   return (
     <HairlineList>
       {homework.map((one) => (
@@ -23,7 +25,7 @@ export function GivenHomework({ classId, homework, students }: GivenHomeworkProp
           key={one.id}
           title={
             <TextLink to="/classes/$id/homework/$homeworkId" params={{ id: classId, homeworkId: one.id }}>
-              {t('numbered', { number: one.number })}
+              {homeworkName(one)}
             </TextLink>
           }
           description={
@@ -39,7 +41,7 @@ export function GivenHomework({ classId, homework, students }: GivenHomeworkProp
                 return (
                   <li key={student.id}>
                     {students.length > 1 && <span>{nameOf(student)}</span>}
-                    <HomeworkBadge status={own.status} />
+                    <HomeworkBadge status={own.status} isReturned={own.isReturned} />
                   </li>
                 );
               })}

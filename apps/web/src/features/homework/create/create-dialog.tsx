@@ -1,39 +1,63 @@
 /** Giving homework: which exercises in which order, until when, and to whom. */
+import { limits } from '@klasna/contract/limits';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
+import { Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
+import { homeworkListQuery } from '../homework-query.ts';
 import { useHomeworkChanges } from '../use-homework-changes.ts';
 import { ChosenTray } from './chosen-tray.tsx';
 import classes from './create.module.css';
 import { DueField } from './due-field.tsx';
-import { ExercisePicker, type StartingPoint } from './exercise-picker.tsx';
+import { ExercisePicker } from './exercise-picker.tsx';
+import { forHome, type LessonForHome } from './for-home.ts';
 import { ForWhom, type Learner } from './for-whom.tsx';
 import { useChosen } from './use-chosen.ts';
 
 export interface CreateDialogProps {
   readonly classId: string;
-  readonly lesson: StartingPoint | null;
+  readonly lesson: LessonForHome | null;
   readonly students: readonly Learner[];
+  /** When the class meets next; null where nothing is planned. */
+  readonly nextLessonAt: string | null;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-export function CreateDialog({ classId, lesson, students, opened, onClose }: CreateDialogProps) {
+export function CreateDialog(props: CreateDialogProps) {
+  const { classId, lesson, students, nextLessonAt, opened, onClose } = props;
   const { t } = useTranslation('homework');
   const { create } = useHomeworkChanges(classId);
-  const { chosen, choose, arrange, needed, require } = useChosen();
+  const queries = useQueryClient();
+  // What the lesson means for home and the class was not given yet; most often that is all there is to choose.
+  const [preselected] = useState(() =>
+    forHome(lesson, queries.getQueryData(homeworkListQuery(classId).queryKey) ?? []),
+  );
+  const preset = { title: preselected.length > 0 ? (lesson?.name ?? '') : '', message: '' };
+  const [words, setWords] = useState(preset);
+  const { chosen, choose, arrange, needed, require } = useChosen(preselected);
   const [dueAt, setDueAt] = useState<string | null>(null);
   /** Null: everybody. */
   const [studentIds, setStudentIds] = useState<readonly string[] | null>(null);
   const [nobody, setNobody] = useState(false);
   const [saved, setSaved] = useState(false);
-  const isDirty = () => !saved && (chosen.length > 0 || dueAt !== null || studentIds !== null);
+  const isDirty = () =>
+    !saved &&
+    (chosen.length !== preselected.length ||
+      chosen.some(({ id }, index) => id !== preselected[index]?.id) ||
+      words.title !== preset.title ||
+      words.message !== '' ||
+      dueAt !== null ||
+      studentIds !== null);
   const shown = useDialogManners(opened, isDirty);
 
   const save = async () => {
     const done = await create({
       exerciseIds: chosen.map(({ id }) => id),
+      title: words.title.trim(),
+      message: words.message.trim(),
       ...(dueAt !== null && { dueAt }),
       ...(studentIds && { studentIds: [...studentIds] }),
     });
@@ -63,7 +87,25 @@ export function CreateDialog({ classId, lesson, students, opened, onClose }: Cre
         <ExercisePicker lesson={lesson} chosen={chosen} onChoose={choose} />
         <div className={classes.aside}>
           <ChosenTray chosen={chosen} onChange={arrange} error={needed ? t('create.needed') : undefined} />
-          <DueField value={dueAt} onChange={setDueAt} />
+          <TextInput
+            label={t('create.name')}
+            description={t('create.nameHint')}
+            maxLength={limits.textMax}
+            dir="auto"
+            value={words.title}
+            onChange={({ currentTarget: { value } }) => setWords({ ...words, title: value })}
+          />
+          <DueField value={dueAt} onChange={setDueAt} nextLessonAt={nextLessonAt} />
+          <Textarea
+            label={t('create.message')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={limits.noteMax}
+            dir="auto"
+            value={words.message}
+            onChange={({ currentTarget: { value } }) => setWords({ ...words, message: value })}
+          />
           {students.length > 1 && (
             <ForWhom
               students={students}

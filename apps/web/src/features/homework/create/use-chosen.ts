@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ChosenExercise } from './chosen-exercise.ts';
 
 /** Exercises in the order in which they were chosen, or were put afterwards. */
-export function useChosen() {
-  const [chosen, setChosen] = useState<readonly ChosenExercise[]>([]);
+export function useChosen(initial: readonly ChosenExercise[] = []) {
+  const [chosen, setChosen] = useState(initial);
   const [needed, setNeeded] = useState(false);
   const arrange = (next: readonly ChosenExercise[]) => {
     setChosen(next);

@@ -4,6 +4,8 @@ import { useTranslation } from '@klasna/kit/words';
 import { TextLink } from '../../../lib/links.tsx';
 import { DueDate } from '../due-date.tsx';
 import { HomeworkBadge } from '../homework-badge.tsx';
+import { areReturned } from '../statuses.ts';
+import { useHomeworkName } from '../use-homework-name.ts';
 import classes from './list.module.css';
 
 interface HomeworkRowProps {
@@ -16,7 +18,8 @@ interface HomeworkRowProps {
 /** Its number, how far it is, until when, and how much of it there is. */
 export function HomeworkRow({ classId, homework, isOpen, studentId }: HomeworkRowProps) {
   const { t } = useTranslation('homework');
-  const { id, number, status, currentUserStatus, exercises, userStatuses } = homework;
+  const nameOf = useHomeworkName();
+  const { id, status, currentUserStatus, exercises, userStatuses } = homework;
   const done = userStatuses.filter((one) => one.status === homeworkStatuses.done).length;
   return (
     <li className={classes.row}>
@@ -27,9 +30,9 @@ export function HomeworkRow({ classId, homework, isOpen, studentId }: HomeworkRo
           search={studentId === undefined ? {} : { student: studentId }}
           {...(isOpen && { 'aria-current': 'page' as const })}
         >
-          {t('numbered', { number })}
+          {nameOf(homework)}
         </TextLink>
-        <HomeworkBadge status={currentUserStatus ?? status} />
+        <HomeworkBadge status={currentUserStatus ?? status} isReturned={areReturned(userStatuses)} />
       </div>
       <div className={classes.facts}>
         <DueDate homework={homework} />

@@ -13,6 +13,7 @@ import { nameOf } from '../../../lib/person-name.ts';
 import { usePagedTable } from '../../../lib/use-paged-table.ts';
 import { useWriteMoment } from '../../../lib/use-write-moment.ts';
 import { reviewQuery } from '../homework-query.ts';
+import { useHomeworkName } from '../use-homework-name.ts';
 import classes from './review.module.css';
 
 export type Waiting = z.output<typeof reviewQueue>['data'][number];
@@ -51,6 +52,7 @@ export function ReviewQueue({ page, onPage, onOpen }: ReviewQueueProps) {
 function useColumns(): readonly Column<Waiting>[] {
   const { t } = useTranslation('homework');
   const writeMoment = useWriteMoment();
+  const homeworkName = useHomeworkName();
   return [
     {
       key: 'student',
@@ -68,7 +70,7 @@ function useColumns(): readonly Column<Waiting>[] {
         </span>
       ),
     },
-    { key: 'homework', header: t('review.homework'), cell: ({ number }) => t('numbered', { number }) },
+    { key: 'homework', header: t('review.homework'), cell: homeworkName },
     { key: 'class', header: t('review.class'), cell: (one) => one.class.name },
     { key: 'sentAt', header: t('review.sentAt'), cell: ({ sentAt }) => writeMoment(sentAt) },
     {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { findUnanswered } from './find-unanswered.ts';
+
+const exercises = [
+  { id: 'gaps', type: 'fill_in_gaps', title: 'Gaps' },
+  { id: 'article', type: 'article', title: 'Text' },
+  { id: 'voice', type: 'voice_recording', title: 'Voice' },
+  { id: 'choice', type: 'test', title: 'Choice' },
+] as const;
+
+test('names what nothing was given to, of what asks for an answer', () => {
+  const answers: Record<string, { data: Record<string, unknown> }> = {
+    gaps: { data: { gaps: ['', null] } },
+    choice: { data: { chosen: ['b'] } },
+  };
+  expect(findUnanswered(exercises, (id) => answers[id])).toEqual([
+    { id: 'gaps', title: 'Gaps', kind: 'empty' },
+    { id: 'voice', title: 'Voice', kind: 'empty' },
+  ]);
+});
+
+test('one word of two is a part of an answer', () => {
+  const answered = (gaps: readonly string[]) =>
+    findUnanswered(exercises.slice(0, 1), () => ({ data: { gaps: [...gaps] } }));
+  expect(answered(['', 'am'])).toEqual([{ id: 'gaps', title: 'Gaps', kind: 'partial' }]);
+  expect(answered(['are', 'am'])).toEqual([]);
+});

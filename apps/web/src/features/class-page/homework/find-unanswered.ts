@@ -1,0 +1,31 @@
+/** Which exercises of a homework a student has not answered, or not wholly. Pure. */
+import type { AnswerView } from '@klasna/contract/answers/models';
+import type { ClassExercise } from '@klasna/contract/classes/material';
+import { isGiven } from '../answers/playable.ts';
+import { takesAnswers } from '../live/takes-answers.ts';
+
+type Asked = Pick<ClassExercise, 'id' | 'type' | 'title'>;
+
+export interface Unanswered {
+  readonly id: string;
+  readonly title: string;
+  /** Nothing was given at all, or something is still missing. */
+  readonly kind: 'empty' | 'partial';
+}
+
+/** A gap or a question that nothing stands in. */
+const isBlank = (value: unknown): boolean => value === null || value === '';
+const hasBlank = (data: object): boolean =>
+  Object.values(data).some((value) => Array.isArray(value) && value.some(isBlank));
+
+export const findUnanswered = (
+  exercises: readonly Asked[],
+  answerTo: (exerciseId: string) => Pick<AnswerView, 'data'> | undefined,
+): readonly Unanswered[] =>
+  exercises
+    .filter(({ type }) => takesAnswers(type))
+    .flatMap(({ id, title }): Unanswered[] => {
+      const data = answerTo(id)?.data ?? null;
+      if (data === null || !isGiven(data)) return [{ id, title, kind: 'empty' }];
+      return hasBlank(data) ? [{ id, title, kind: 'partial' }] : [];
+    });

@@ -1,0 +1,25 @@
+/** What the teacher says with homework, or to the work of a student. */
+import { IconMessage } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import classes from './homework.module.css';
+
+interface TeacherWordsProps {
+  readonly of: 'message' | 'comment';
+  readonly text: string | null;
+}
+
+export function TeacherWords({ of, text }: TeacherWordsProps) {
+  const { t } = useTranslation('homework');
+  if (text === null) return null;
+  return (
+    <section className={classes.words} aria-label={t(of)}>
+      <h2 className={classes.wordsTitle}>
+        <IconMessage size={18} stroke={1.5} aria-hidden />
+        {t(of)}
+      </h2>
+      <p className={classes.wordsText} dir="auto">
+        {text}
+      </p>
+    </section>
+  );
+}

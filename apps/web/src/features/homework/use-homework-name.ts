@@ -1,0 +1,16 @@
+import { useTranslation } from '@klasna/kit/words';
+import { useCallback } from 'react';
+
+interface Named {
+  readonly number: number;
+  readonly title: string | null;
+}
+
+/** Names homework by its number within the class, and by what it is about where the teacher said so. */
+export function useHomeworkName(): (homework: Named) => string {
+  const { t } = useTranslation('homework');
+  return useCallback(
+    ({ number, title }) => (title === null ? t('numbered', { number }) : t('titled', { number, title })),
+    [t],
+  );
+}
