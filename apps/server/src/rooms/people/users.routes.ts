@@ -19,7 +19,15 @@ import { listedRow } from './people-lists.store.ts';
 import type { Pictures } from './pictures.ts';
 import { restorePerson } from './restore-person.ts';
 import type { SelectPeople } from './select-people.ts';
-import type { HeldPerson, Importer, PeopleScope, Registrar, SeenPerson, SelectedScope, StudyOf } from './subjects.ts';
+import type {
+  HeldPerson,
+  Importer,
+  PeopleScope,
+  Registrar,
+  SeenPerson,
+  SelectedScope,
+  StudyOf,
+} from './subjects.ts';
 
 type Routes = typeof peopleRoutes;
 
