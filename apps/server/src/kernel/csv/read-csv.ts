@@ -221,7 +221,7 @@ export const columnIn = <Column extends string>(known: readonly Column[], name: 
   fieldNamed({ fields: known }, name);
 
 /** Absent where the cell is empty. */
-export function valuesOf<Column extends string>(
+function valuesOf<Column extends string>(
   columns: readonly (Column | undefined)[],
   record: readonly string[],
 ): CsvRow<Column>['values'] {
