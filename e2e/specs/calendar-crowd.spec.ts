@@ -116,7 +116,7 @@ test('a day stands by teachers side by side where somebody wants it, and is kept
     width: 1440,
     height: 900,
   });
-  await main(page).getByRole('switch', { name: 'By teacher' }).click();
+  await main(page).getByRole('button', { name: 'By teacher' }).click();
   await expect(page).toHaveURL(/by=teacher/);
   await page.reload();
   const lefts: number[] = [];
@@ -138,7 +138,7 @@ test('a day stands by teachers side by side where somebody wants it, and is kept
   expect(new Set(lefts).size).toBe(names.length);
   await expectAccessible(page);
   await main(page).getByText('Week', { exact: true }).click();
-  await expect(main(page).getByRole('switch', { name: 'By teacher' })).toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: 'By teacher' })).toHaveCount(0);
 });
 
 test('the dialog of a lesson leads into its class whoever may open it', async ({ open }) => {

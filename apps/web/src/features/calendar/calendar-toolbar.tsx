@@ -2,7 +2,7 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { IconChevronLeft, IconChevronRight } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import { Button, SegmentedControl, Skeleton, Switch, useDirection } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, useDirection } from '@mantine/core';
 import type { Day } from '../../lib/days.ts';
 import { stateOf } from '../../lib/lessons/lesson-state.ts';
 import classes from './calendar.module.css';
@@ -65,11 +65,13 @@ export function CalendarToolbar({
         </p>
       </div>
       {onByTeacher && (
-        <Switch
-          label={t('byTeacher')}
-          checked={isByTeacher}
-          onChange={({ currentTarget }) => onByTeacher(currentTarget.checked)}
-        />
+        <Button
+          variant={isByTeacher ? 'light' : 'default'}
+          aria-pressed={isByTeacher}
+          onClick={() => onByTeacher(!isByTeacher)}
+        >
+          {t('byTeacher')}
+        </Button>
       )}
       <SegmentedControl
         aria-label={t('views.label')}
