@@ -16,7 +16,7 @@ export async function loadChunk<T>(importChunk: () => Promise<T>, files: readonl
   try {
     return await importChunk();
   } catch (error) {
-    throw isFailedImport(error) ? new MissingChunk(loadFiles, true, error) : error;
+    throw isFailedImport(error) ? new MissingChunk(files.join(' '), loadFiles, true, error) : error;
   }
 }
 
@@ -38,7 +38,7 @@ function loadFile(file: string): Promise<void> {
 async function request(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return;
   const failure = await (href.endsWith('.css') ? requestStyles(href) : requestScript(href));
-  if (failure) throw new MissingChunk(() => loadFile(href.slice(1)), failure === 'gone');
+  if (failure) throw new MissingChunk(href, () => loadFile(href.slice(1)), failure === 'gone');
 }
 
 /** `gone`: the server answers and does not have it, as a newer version was deployed since this document was loaded. */

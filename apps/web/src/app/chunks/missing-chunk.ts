@@ -4,8 +4,8 @@ export class MissingChunk extends Error {
   /** Asking again cannot help: a newer version has replaced the file, or the browser remembers that its import failed. */
   readonly needsReload: boolean;
 
-  constructor(loadFiles: () => Promise<unknown>, needsReload: boolean, cause?: unknown) {
-    super('A code chunk could not be loaded', { cause });
+  constructor(file: string, loadFiles: () => Promise<unknown>, needsReload: boolean, cause?: unknown) {
+    super(`A code chunk could not be loaded: ${file}`, { cause });
     this.name = 'MissingChunk';
     this.#loadFiles = loadFiles;
     this.needsReload = needsReload;
