@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import type { Accounts } from './accounts.ts';
 import { refusingByName } from './constraints.ts';
 import { noteNewStatus } from './note-new-status.ts';
+import { personChanged } from './people.news.ts';
 import { checkAdministrators } from './people.store.ts';
 import { nameOf, type SelectedPerson, type SelectPeople } from './select-people.ts';
 import { setStatuses } from './selected.store.ts';
@@ -34,7 +35,10 @@ export async function changeStatuses(
     status,
   );
   await refusingByName(checkAdministrators(tx));
-  for (const person of changed) await noteNewStatus(tx, { before: person, status, actorId }, accounts);
+  for (const person of changed) {
+    await noteNewStatus(tx, { before: person, status, actorId }, accounts);
+    tx.tell(personChanged({ userId: person.id }));
+  }
   return [
     ...judged.map(({ person, outcome }) => ({
       id: person.id,

@@ -1,7 +1,6 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import { recordChange } from '../audit/index.ts';
 import type { Accounts } from './accounts.ts';
-import { personChanged } from './people.news.ts';
 import type { Person } from './people.store.ts';
 
 interface NewStatus {
@@ -10,7 +9,7 @@ interface NewStatus {
   readonly actorId: string;
 }
 
-/** What follows from another status, whether one person was changed or many: the log, the sessions, the open windows. */
+/** What follows from another status, whether one person was changed or many: the log and the sessions. */
 export async function noteNewStatus(
   tx: Tx,
   { before, status, actorId }: NewStatus,
@@ -20,5 +19,4 @@ export async function noteNewStatus(
   const change = { field: 'status', from: before.status, to: status };
   await recordChange(tx, 'person.statusChanged', { actorId, subjectId: before.id }, [change]);
   if (status === 'suspended') await accounts.endSessions(tx, before.id);
-  tx.tell(personChanged({ userId: before.id }));
 }
