@@ -1,3 +1,4 @@
+import type { Body } from '@klasna/contract/define';
 import type { GroupRights, GroupsQuery } from '@klasna/contract/groups/models';
 import type { groupsRoutes } from '@klasna/contract/groups/routes';
 import type { Tx } from '../kernel/db/pool.ts';
@@ -16,6 +17,8 @@ import { type Actor, isTeacher, managesPeople, mayChangeMembers } from './actor.
 import { ownGroupIds } from './own-groups.ts';
 import { ownStudentIds } from './own-students.ts';
 import { selected } from './people.access.ts';
+
+type Routes = typeof groupsRoutes;
 
 interface Asking {
   readonly tx: Tx;
@@ -54,7 +57,9 @@ async function held({ tx, actor, params }: AskingFor): Promise<HeldGroup> {
   return { group, actorId: actor.userId, rights: rightsOf(actor) };
 }
 
-const heldWithSelected = async (asked: AskingFor): Promise<SelectedForGroup> => ({
+const heldWithSelected = async (
+  asked: AskingFor & { readonly body: Body<Routes['changeMemberships']> },
+): Promise<SelectedForGroup> => ({
   ...(await held(asked)),
   ...selected(asked),
 });
@@ -69,4 +74,4 @@ export const groupsRules = {
   addMembers: { may: mayChangeMembers, find: held },
   changeMemberships: { may: mayChangeMembers, find: heldWithSelected },
   removeMember: { may: mayChangeMembers, find: held },
-} satisfies RulesOf<typeof groupsRoutes, Actor>;
+} satisfies RulesOf<Routes, Actor>;

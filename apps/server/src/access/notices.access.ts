@@ -20,7 +20,7 @@ interface Writing {
 /** Whoever looks after people writes to anybody, a teacher to students of their own, whom they name one by one. */
 async function writer({ tx, actor, body }: Writing): Promise<MessageWriter> {
   const sender = found(await lockPerson(tx, actor.userId));
-  const { scope } = selected({ tx, actor });
+  const { scope } = selected({ actor, body });
   if (managesPeople(actor)) return { sender, scope, mayWriteTo: () => true };
   if ('filter' in body.people) throw new Failure('forbidden');
   const own = await ownStudentIds(tx, actor);

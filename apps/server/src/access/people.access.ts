@@ -1,5 +1,6 @@
 import type { Body, Query } from '@klasna/contract/define';
 import type { peopleRoutes } from '@klasna/contract/people/routes';
+import type { Selection } from '@klasna/contract/people/selection';
 import { roles } from '@klasna/contract/permissions';
 import type { Tx } from '../kernel/db/pool.ts';
 import { Failure, found } from '../kernel/failure.ts';
@@ -131,10 +132,16 @@ async function changed(asked: AskingFor & { body: Body<Routes['changePerson']> }
 }
 
 /** Row 19, of several people: whom they may change is decided for each of them. */
-export const selected = ({ actor }: Asking): SelectedScope => ({
+export const selected = ({ actor, body: { people } }: SelectingPeople): SelectedScope => ({
   actorId: actor.userId,
-  scope: everything(actor, {}),
+  // Which roles a list shows is part of its scope, so a filter is read here, too.
+  scope: everything(actor, 'filter' in people ? people.filter : {}),
 });
+
+interface SelectingPeople {
+  readonly actor: Actor;
+  readonly body: { readonly people: Selection };
+}
 
 /** Row 17. */
 async function deleted(asked: AskingFor): Promise<HeldPerson> {

@@ -94,10 +94,13 @@ describe('a status of several', () => {
         student({ firstName: 'Filtered', lastName: `Number${index}` }),
       ),
     );
+    // Staff of the same name stand in another list.
+    const colleague = await world.person(school, { firstName: 'Filtered', lastName: 'Colleague' });
     const filter = { role: 'member', q: 'filtered', status: 'active' };
     const answer = await change({ people: { filter }, status: 'inactive' });
     expect(Object.keys(outcomes(answer)).sort()).toEqual(idsOf(people).sort());
     expect((await change({ people: { filter }, status: 'inactive' })).body.data).toEqual([]);
+    expect(await statusOf(colleague)).toBe('active');
   });
 
   test('of two calls at once nobody is changed twice', async () => {
