@@ -3,9 +3,10 @@ import { IconColumns3, IconInfoCircle } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Alert, Button, Radio, Stack } from '@mantine/core';
 import classes from './import.module.css';
-import { ImportRows, type RowEditing } from './import-rows.tsx';
+import { ImportRows } from './import-rows.tsx';
 import { ImportSummary, type SummaryLine } from './import-summary.tsx';
 import { ProblemButton } from './problem-button.tsx';
+import type { RowEditing } from './row-cells.tsx';
 import { countOf, type Mode } from './use-import.ts';
 
 interface ImportPreviewProps {

@@ -1,25 +1,11 @@
-import type { ImportColumn, ImportReport } from '@klasna/contract/people/models';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { StatusBadge, type Tone } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import type { Corrections } from './corrections.ts';
 import classes from './import.module.css';
-import { RowCells } from './row-cells.tsx';
+import { type Row, RowCells, type RowEditing } from './row-cells.tsx';
 import { useFieldName } from './use-field-name.ts';
-
-export type Row = ImportReport['rows'][number];
-
-/** How the cells of rows with problems are corrected. */
-export interface RowEditing {
-  /** The fields that the file has a column for. */
-  readonly fields: readonly ImportColumn[];
-  readonly corrections: Corrections;
-  readonly onCorrect: (line: number, field: ImportColumn, value: string) => void;
-  /** A cell has been left, or Enter pressed in it. */
-  readonly onCorrected: () => void;
-}
 
 interface ImportRowsProps {
   readonly rows: readonly Row[];
