@@ -40,21 +40,22 @@ const namesOf = <Field extends string>({ names }: FieldNames<Field>, field: Fiel
   ...(names?.[field] ?? []),
 ];
 
-/** The field of which a text is a name, as a whole. */
-export const fieldNamed = <Field extends string>(
-  known: FieldNames<Field>,
-  name: string,
-): Field | undefined => {
-  const folded = foldName(name);
-  return known.fields.find((field) => namesOf(known, field).some((one) => foldName(one) === folded));
-};
+/** Every field by the folded names that it has. */
+export function indexNames<Field extends string>(known: FieldNames<Field>): ReadonlyMap<string, Field> {
+  const index = new Map<string, Field>();
+  for (const field of known.fields)
+    for (const name of namesOf(known, field))
+      if (!index.has(foldName(name))) index.set(foldName(name), field);
+  return index;
+}
 
 export function matchHeadings<Field extends string>(
   headings: readonly string[],
   options: MatchOptions<Field>,
 ): HeadingMatch<Field> {
   const { fields, required, chosen = {} as NonNullable<typeof options.chosen> } = options;
-  const exact = headings.map((heading) => fieldNamed(options, heading));
+  const names = indexNames(options);
+  const exact = headings.map((heading) => names.get(foldName(heading)));
   const isAnswered = (field: Field): boolean => chosen[field] !== undefined;
   const chosenColumns = new Set(fields.flatMap((field) => chosen[field] ?? []));
   const columnsWhere = (isMeant: (index: number) => boolean): number[] =>

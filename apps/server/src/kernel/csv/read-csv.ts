@@ -2,7 +2,7 @@
 import { unguardCell } from '@klasna/contract/csv';
 import { CsvError, parse } from 'csv-parse/sync';
 import { badField } from '../http/input.ts';
-import { type ColumnQuestion, fieldNamed, matchHeadings } from './match-headings.ts';
+import { type ColumnQuestion, foldName, indexNames, matchHeadings } from './match-headings.ts';
 
 export interface CsvRow<Column extends string> {
   /** As a text editor counts, the heading being line 1; of a row over several lines the first. */
@@ -216,9 +216,15 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (times(sign) > times(best) ? sign : best));
 }
 
+/** A line may hold hundreds of thousands of names to look up. */
+const namesOfColumns = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
 /** `First name`, `first_name` and `firstName` are the same column. */
-export const columnIn = <Column extends string>(known: readonly Column[], name: string): Column | undefined =>
-  fieldNamed({ fields: known }, name);
+export function columnIn<Column extends string>(known: readonly Column[], name: string): Column | undefined {
+  const names = namesOfColumns.get(known) ?? indexNames({ fields: known });
+  namesOfColumns.set(known, names);
+  return names.get(foldName(name)) as Column | undefined;
+}
 
 /** Absent where the cell is empty. */
 function valuesOf<Column extends string>(
