@@ -36,8 +36,10 @@ export interface Endpoint {
   readonly upload?: Upload;
   /** Absent: no content (204). */
   readonly out?: z.ZodType | typeof binary;
+  /** Of what types a file is that leaves, without their parameters. */
+  readonly types?: readonly string[];
   readonly status?: 200 | 201 | 204;
-  /** The failures a caller should expect beyond those every endpoint shares. */
+  /** The failures a caller should expect beyond those that every endpoint of its kind shares. */
   readonly failures?: readonly FailureName[];
   /** Largest JSON body; the kernel's general limit where absent. */
   readonly bodyLimit?: number;

@@ -164,6 +164,8 @@ export const pagination = z.object({
   totalPages: z.int(),
 });
 
+/** What an action answers that has nothing else to tell. */
+export const message = z.object({ message: z.string() });
 export const single = <T extends z.ZodType>(item: T) => z.object({ data: item });
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), meta: z.object({ pagination }) });

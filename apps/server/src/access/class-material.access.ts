@@ -7,6 +7,7 @@ import {
   findExerciseInClass,
   type Grant,
   type HeldClass,
+  listMarked,
   lockClass,
   type MaterialsReader,
   type SchoolClass,
@@ -82,20 +83,18 @@ const ofSection =
     return { classId, of: 'section', id };
   };
 
-/** What was granted once can be taken back, whatever has become of it. */
+/** What is granted can be taken back, whatever has become of it; anything else has to be what could be granted. */
 const takenBack =
-  (of: Grant['of'], idIn: (asked: never) => string) =>
-  async (asked: Asking): Promise<Grant> => {
+  <A extends Asking>(of: Grant['of'], idIn: (asked: A) => string, grantable: (asked: A) => Promise<Grant>) =>
+  async (asked: A): Promise<Grant> => {
     const { id: classId } = await manages(asked);
-    return { classId, of, id: idIn(asked as never) };
+    const id = idIn(asked);
+    const granted = await listMarked(asked.tx, of, classId);
+    return granted.has(id) ? { classId, of, id } : grantable(asked);
   };
 
-interface LessonNamed {
-  readonly params: { readonly lessonId: string };
-}
-interface SectionNamed {
-  readonly params: { readonly sectionId: string };
-}
+const lessonInPath = ({ params }: Asking & { params: { lessonId: string } }): string => params.lessonId;
+const sectionInPath = ({ params }: Asking & { params: { sectionId: string } }): string => params.sectionId;
 
 export const materialRules = {
   attachLesson: { may: isTeacher, find: attached },
@@ -107,7 +106,7 @@ export const materialRules = {
   grantSection: {
     find: ofSection((asked: Asking & { body: { sectionId: string } }) => asked.body.sectionId),
   },
-  revokeLesson: { find: takenBack('lesson', ({ params }: LessonNamed) => params.lessonId) },
-  revokeSection: { find: takenBack('section', ({ params }: SectionNamed) => params.sectionId) },
+  revokeLesson: { find: takenBack('lesson', lessonInPath, ofLesson(lessonInPath)) },
+  revokeSection: { find: takenBack('section', sectionInPath, ofSection(sectionInPath)) },
   readAccess: { may: meetsClasses, find: seenClass },
 } satisfies RulesOf<Routes, Actor>;

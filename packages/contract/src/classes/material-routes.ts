@@ -88,7 +88,7 @@ export const materialRoutes = {
     summary: 'Take the access to a lesson back.',
     who: 'signedIn',
     params: z.object({ id, lessonId: id }),
-    failures: ['accessForbidden'],
+    failures: ['accessForbidden', 'lessonNotFound'],
   }),
   revokeSection: endpoint({
     method: 'DELETE',
@@ -96,7 +96,7 @@ export const materialRoutes = {
     summary: 'Take the access to a section back.',
     who: 'signedIn',
     params: z.object({ id, sectionId: id }),
-    failures: ['accessForbidden'],
+    failures: ['accessForbidden', 'sectionNotFound'],
   }),
   readAccess: endpoint({
     method: 'GET',

@@ -12,6 +12,7 @@ export const exchangeRoutes = {
     who: 'signedIn',
     params: z.object({ courseId: id }),
     out: binary,
+    types: ['application/zip'],
     failures: ['courseMediaLost'],
   }),
   importCourse: endpoint({

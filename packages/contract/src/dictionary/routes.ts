@@ -73,6 +73,7 @@ export const dictionaryRoutes = {
     who: 'signedIn',
     query: exportQuery,
     out: binary,
+    types: ['text/csv', 'text/plain'],
   }),
   importWords: endpoint({
     method: 'POST',

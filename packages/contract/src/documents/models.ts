@@ -9,6 +9,17 @@ export type DocumentType = z.infer<typeof documentType>;
 /** The endings that a document may have; its first bytes must say the same. */
 export const documentEndings = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 
+/** What they leave as. */
+export const documentMimes = [
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+] as const;
+
 /** What the asking person may do with the document; the server decides again when they do it. */
 export const documentRights = z.object({ edit: z.boolean(), delete: z.boolean() });
 export type DocumentRights = z.infer<typeof documentRights>;

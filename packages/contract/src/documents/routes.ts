@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { binary, endpoint } from '../define.ts';
 import { id, limits, listOf, single } from '../values.ts';
-import { documentChange, documentsQuery, documentView, newDocument, ownDocument } from './models.ts';
+import {
+  documentChange,
+  documentMimes,
+  documentsQuery,
+  documentView,
+  newDocument,
+  ownDocument,
+} from './models.ts';
 
 const oneOwner = z.object({ id });
 const oneDocument = z.object({ id, documentId: id });
@@ -24,6 +31,7 @@ export const documentsRoutes = {
     who: 'signedIn',
     params: oneOwner,
     out: binary,
+    types: documentMimes,
   }),
 
   listPersonDocuments: endpoint({
@@ -80,6 +88,7 @@ export const documentsRoutes = {
     who: 'signedIn',
     params: oneDocument,
     out: binary,
+    types: documentMimes,
   }),
 
   listGroupDocuments: endpoint({
@@ -136,5 +145,6 @@ export const documentsRoutes = {
     who: 'signedIn',
     params: oneDocument,
     out: binary,
+    types: documentMimes,
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
-import { id } from '../values.ts';
+import { id, message } from '../values.ts';
 import {
   credentials,
   deviceSession,
@@ -10,8 +10,6 @@ import {
   resetCheck,
   sessionView,
 } from './models.ts';
-
-const message = z.object({ message: z.string() });
 
 export const identityRoutes = {
   signIn: endpoint({
@@ -57,6 +55,7 @@ export const identityRoutes = {
     summary: 'Whether the token of a mailed link still works; uses nothing up.',
     who: 'visitor',
     body: resetCheck,
+    out: message,
     failures: ['resetTokenInvalid'],
   }),
   resetPassword: endpoint({

@@ -53,6 +53,7 @@ export const insightRoutes = {
     who: 'signedIn',
     query: rangeQuery,
     out: binary,
+    types: ['text/csv'],
   }),
   listLessons: endpoint({
     method: 'GET',

@@ -23,6 +23,8 @@ export const notices = z.object({
   data: z.array(notice),
   meta: z.object({ pagination, unread: z.int() }),
 });
+/** How many there are after something was read. */
+export const unreadView = single(z.object({ unread: z.int() }));
 export type Notices = z.infer<typeof notices>;
 
 /** Written by staff to people they look after or teach. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { selectionResults } from '../people/selection.ts';
 import { id } from '../values.ts';
-import { newMessage, notices, noticesQuery, settingsChange, settingsView } from './models.ts';
+import { newMessage, notices, noticesQuery, settingsChange, settingsView, unreadView } from './models.ts';
 
 const path = '/tenant/notifications';
 
@@ -20,6 +20,7 @@ export const noticesRoutes = {
     path: `${path}/read-all`,
     summary: 'Mark everything as read.',
     who: 'signedIn',
+    out: unreadView,
   }),
   readOne: endpoint({
     method: 'POST',
@@ -27,6 +28,7 @@ export const noticesRoutes = {
     summary: 'Mark one as read.',
     who: 'signedIn',
     params: z.object({ id }),
+    out: unreadView,
   }),
   sendMessage: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { binary, endpoint } from '../define.ts';
-import { id, limits, listOf, single } from '../values.ts';
+import { id, limits, listOf, message, single } from '../values.ts';
 import {
   exportQuery,
   importFields,
@@ -85,6 +85,7 @@ export const peopleRoutes = {
     who: 'signedIn',
     query: exportQuery,
     out: binary,
+    types: ['text/csv'],
   }),
   importPeople: endpoint({
     method: 'POST',
@@ -148,6 +149,7 @@ export const peopleRoutes = {
     summary: 'Mail another link to choose a password; the one before stops working.',
     who: 'signedIn',
     params: onePerson,
+    out: message,
     failures: ['hasPassword'],
   }),
   listPermissions: endpoint({

@@ -12,6 +12,7 @@ export const personalRoutes = {
     who: 'signedIn',
     params: onePerson,
     out: binary,
+    types: ['application/zip'],
   }),
   erasePerson: endpoint({
     method: 'POST',

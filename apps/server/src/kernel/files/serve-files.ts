@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/pool.ts';
 import { Failure, found } from '../failure.ts';
+import { hasTag } from '../http/if-none-match.ts';
 import { readRange } from './byte-range.ts';
 import { type FileRow, type FileRows, keyOf } from './file-rows.ts';
 import type { Span } from './place.ts';
@@ -53,7 +54,7 @@ async function answer(
     'content-security-policy': policyFor(row.mime),
     'cross-origin-resource-policy': 'same-origin',
   };
-  if (ifNoneMatch?.split(',').some((one) => one.trim() === etag || one.trim() === '*')) {
+  if (hasTag(ifNoneMatch, etag)) {
     return reply.code(304).headers(headers).send();
   }
   const asked = readRange(ifRange === undefined || ifRange === etag ? range : undefined, row.size);

@@ -10,7 +10,12 @@ interface Operation {
   readonly security: readonly object[];
   readonly parameters?: readonly { name: string; in: string; required: boolean; schema: object }[];
   readonly requestBody?: { content: Record<string, { schema: object }> };
-  readonly responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+  readonly responses: Record<string, Response | { readonly $ref: string }>;
+}
+
+interface Response {
+  readonly description: string;
+  readonly content?: Record<string, { schema: object }>;
 }
 
 const style = `
@@ -34,7 +39,8 @@ export function renderDocs(document: Document): string {
   );
   const rooms = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '');
   const sections = [...rooms].map(
-    ([room, entries]) => `<h2>${asText(room)}</h2>${entries.map(renderOperation).join('')}`,
+    ([room, entries]) =>
+      `<h2>${asText(room)}</h2>${entries.map((entry) => renderOperation(entry, document)).join('')}`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -45,19 +51,19 @@ unless they are marked as open. For programs: <a href="/api/openapi.json">openap
 ${sections.join('\n')}</main></body></html>`;
 }
 
-function renderOperation({
-  path,
-  method,
-  operation,
-}: {
-  path: string;
-  method: string;
-  operation: Operation;
-}): string {
+function renderOperation(
+  { path, method, operation }: { path: string; method: string; operation: Operation },
+  { components }: Document,
+): string {
+  const responses = Object.entries(operation.responses).map(([status, response]) => {
+    const described =
+      '$ref' in response ? components.responses[response.$ref.split('/').at(-1) ?? ''] : response;
+    return described ? renderResponse(status, described) : '';
+  });
   const open = operation.security.length === 0 ? ' · open' : '';
   return `<details><summary><code><span class="method">${method.toUpperCase()}</span>${asText(path)}</code>
 <br>${asText(operation.summary)}${open}</summary>
-${renderParameters(operation)}${renderBody(operation)}${Object.entries(operation.responses).map(renderResponse).join('')}
+${renderParameters(operation)}${renderBody(operation)}${responses.join('')}
 </details>`;
 }
 
@@ -75,10 +81,7 @@ function renderBody({ requestBody }: Operation): string {
   return parts.map(([type, { schema }]) => `<h3>Body (${type})</h3>${renderSchema(schema)}`).join('');
 }
 
-function renderResponse([status, { description, content }]: [
-  string,
-  Operation['responses'][string],
-]): string {
+function renderResponse(status: string, { description, content }: Response): string {
   const schema = Number(status) < 300 ? content?.['application/json']?.schema : undefined;
   const lines = description.split('\n\n').map((line) => `<div>${asText(line)}</div>`);
   return `<h3>${status}</h3>${lines.join('')}${schema ? renderSchema(schema) : ''}`;

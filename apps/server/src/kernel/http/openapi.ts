@@ -20,6 +20,13 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   return rest as Schema;
 }
 
+/** What holds for every call is said once. */
+const description = [
+  'Everything the page does goes through these calls.',
+  '200 is answered to what is read (GET), to what is changed (PUT, PATCH) and to an action (POST), 201 to a POST that makes something new, 204 without a body to what is deleted (DELETE, and the POST that erases a person).',
+  'A refusal is always JSON with a code to tell it by and a message to show, in the language of Accept-Language.',
+].join(' ');
+
 export function describeApi(prefix: string, served: readonly Served[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { name, endpoint } of served) {
@@ -31,11 +38,14 @@ export function describeApi(prefix: string, served: readonly Served[]) {
     info: {
       title: 'Klasna',
       version: '1',
-      description: 'Everything the page does goes through these calls.',
+      description,
     },
+    // A school has an address of its own, so they begin where the document was read.
+    servers: [{ url: '/', description: 'This installation' }],
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: { Failure: failureSchema },
+      responses: Object.fromEntries(common.map((kind) => [kind, describeRefusal([kind])])),
     },
     paths,
   };
@@ -113,34 +123,53 @@ function requestBody(endpoint: Endpoint) {
   };
 }
 
-function success({ out, status }: Endpoint) {
+function success({ out, status, types = [] }: Endpoint) {
   if (!out) return { 204: { description: 'Done' } };
   const content =
     out === binary
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      ? Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
       : { 'application/json': { schema: schemaOf(out as z.ZodType, 'output') } };
   return { [status ?? 200]: { description: 'Done', content } };
 }
 
-function refusals(endpoint: Endpoint) {
-  const shared: FailureName[] = endpoint.who === 'visitor' ? [] : ['unauthenticated', 'forbidden'];
-  const input: FailureName[] = endpoint.body || endpoint.query || endpoint.upload ? ['invalidInput'] : [];
-  const names = [
-    ...input,
-    ...shared,
-    ...(endpoint.params ? (['notFound'] as const) : []),
-    ...(endpoint.failures ?? []),
+/** What every call of a kind may answer, whatever it is about. */
+function sharedFailures({ method, who, params, query, body, upload }: Endpoint): FailureName[] {
+  const takesInput = body !== undefined || query !== undefined || upload !== undefined;
+  // A body is read wherever one may come, also where none is wanted.
+  const takesBody = method !== 'GET';
+  return [
+    ...(takesInput ? (['invalidInput'] as const) : []),
+    ...(takesBody ? (['brokenJson', 'tooLarge', 'unsupportedType'] as const) : []),
+    ...(upload ? ([upload.tooLarge ?? 'fileTooLarge'] as const) : []),
+    ...(who === 'visitor' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    // What is not there may be named in the address, beside it, or within what is sent.
+    ...(who === 'signedIn' && (takesInput || params) ? (['notFound'] as const) : []),
+    'unavailable',
   ];
-  const byStatus = Map.groupBy(names, (name) => failures[name].status);
+}
+
+/** Described once for all calls that answer nothing else with that status. */
+const common: readonly FailureName[] = [
+  'unauthenticated',
+  'forbidden',
+  'tooLarge',
+  'unsupportedType',
+  'unavailable',
+];
+
+const describeRefusal = (kinds: readonly FailureName[]) => ({
+  description: kinds.map((kind) => `${failures[kind].code}: ${say('en', `failures:${kind}`)}`).join('\n\n'),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+});
+
+function refusals(endpoint: Endpoint) {
+  const names = new Set([...sharedFailures(endpoint), ...(endpoint.failures ?? [])]);
+  const byStatus = Map.groupBy([...names], (name) => failures[name].status);
   return Object.fromEntries(
-    [...byStatus].map(([status, kinds]) => [
-      status,
-      {
-        description: kinds
-          .map((kind) => `${failures[kind].code}: ${say('en', `failures:${kind}`)}`)
-          .join('\n\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-      },
-    ]),
+    [...byStatus].map(([status, kinds]) => {
+      const [kind, ...others] = kinds;
+      const isCommon = kind !== undefined && others.length === 0 && common.includes(kind);
+      return [status, isCommon ? { $ref: `#/components/responses/${kind}` } : describeRefusal(kinds)];
+    }),
   );
 }

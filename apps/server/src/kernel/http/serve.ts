@@ -59,7 +59,11 @@ export function serve<Actor>(
     ...(out && { schema: { response: { [status]: {} } }, serializerCompiler: () => writerOf(out) }),
     handler: async (request, reply) => {
       const result = await answer(served, request, options);
-      if (endpoint.out === binary) return sendDownload(reply, result as Download);
+      if (endpoint.out === binary) {
+        const download = result as Download;
+        if (options.verifyReplies) checkType(endpoint, download);
+        return sendDownload(reply, download);
+      }
       if (!out) return reply.code(204).send();
       if (options.verifyReplies) out.parse(result);
       return reply.code(status).send(result);
@@ -149,6 +153,11 @@ function factsOf(request: FastifyRequest, origin: string): Facts {
     token: bearer?.[1],
     language: request.language ?? unaskedLanguage,
   };
+}
+
+function checkType({ method, path, types }: Endpoint, { type }: Download): void {
+  const [bare = ''] = type.split(';', 1);
+  if (!types?.includes(bare)) throw new Error(`${method} ${path} does not declare that it answers ${bare}`);
 }
 
 async function sendDownload(reply: FastifyReply, download: Download): Promise<FastifyReply> {

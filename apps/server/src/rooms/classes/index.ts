@@ -8,7 +8,7 @@ export { classChanged } from './classes.news.ts';
 export { findClass, keepClasses, lockClass, recallClass, type SchoolClass } from './classes.store.ts';
 export { describeClassesOfGroup, type NamesOf } from './describe-class.ts';
 export type { Grant } from './grant-access.ts';
-export { listHidden } from './marks.store.ts';
+export { listHidden, listMarked } from './marks.store.ts';
 export { classesPart } from './personal-part.ts';
 export {
   exerciseQuestion,

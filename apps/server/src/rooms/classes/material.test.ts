@@ -197,6 +197,16 @@ describe('access', () => {
     expect(refusal(await grant(lessons.teacherDoor, 'section', nowhere))).toEqual([
       ...[404, 'SECTION_NOT_FOUND', 'Section not found'],
     ]);
+    const stranger = await world.school();
+    const theirs = await makeLesson(await world.as(stranger.admin));
+    for (const id of [nowhere, foreign.ids.lesson, theirs.ids.lesson])
+      expect(
+        refusal(await lessons.teacherDoor.delete(`/tenant/classes/${empty.id}/lesson-access/${id}`)),
+      ).toEqual([...[404, 'LESSON_NOT_FOUND', 'Lesson not found']]);
+    for (const id of [nowhere, foreign.ids.section, theirs.ids.section])
+      expect(
+        refusal(await lessons.teacherDoor.delete(`/tenant/classes/${empty.id}/section-access/${id}`)),
+      ).toEqual([...[404, 'SECTION_NOT_FOUND', 'Section not found']]);
     for (const [of, id] of [
       ['lesson', lesson.ids.lesson],
       ['section', lesson.ids.section],

@@ -39,8 +39,9 @@ export function identityHandlers({ database, mailer, signInLimit, addressOf }: I
       return { message: say(facts.language, 'messages:recoveryMailed') };
     },
 
-    checkReset: async ({ body }: Visit<Routes['checkReset']>) => {
+    checkReset: async ({ body, facts }: Visit<Routes['checkReset']>) => {
       await checkReset(database, body.token);
+      return { message: say(facts.language, 'messages:linkWorks') };
     },
 
     resetPassword: async ({ body, facts }: Visit<Routes['resetPassword']>) => {

@@ -39,11 +39,13 @@ export function noticesHandlers({ namesOf, mailer, selectPeople }: NoticesServic
 
     readAll: async ({ tx, subject: { userId } }: Given<Routes['readAll'], Myself>) => {
       if (await markRead(tx, userId)) tx.tell(noticesRead({ userId }));
+      return { data: { unread: await countUnread(tx, userId) } };
     },
 
     readOne: async ({ tx, subject: { userId }, params }: Given<Routes['readOne'], Myself>) => {
       if (!(await isOwn(tx, userId, params.id))) throw new Failure('notFound');
       if (await markRead(tx, userId, params.id)) tx.tell(noticesRead({ userId }));
+      return { data: { unread: await countUnread(tx, userId) } };
     },
 
     sendMessage: async ({ tx, subject, body }: Given<Routes['sendMessage'], MessageWriter>) => ({

@@ -2,6 +2,7 @@
 import { peopleRoutes } from '@klasna/contract/people/routes';
 import { pageOf } from '../../kernel/http/paging.ts';
 import type { Given } from '../../kernel/http/room.ts';
+import { say } from '../../kernel/words.ts';
 import type { Accounts } from './accounts.ts';
 import { changePerson } from './change-person.ts';
 import { changeStatuses } from './change-statuses.ts';
@@ -121,8 +122,10 @@ export function usersHandlers({
       return { data: describePerson(listedRow(restored, permissions), rightsOver, address) };
     },
 
-    inviteAgain: ({ tx, subject, facts }: Given<Routes['inviteAgain'], HeldPerson>) =>
-      inviteAgain(tx, subject, accounts, facts.origin),
+    inviteAgain: async ({ tx, subject, facts }: Given<Routes['inviteAgain'], HeldPerson>) => {
+      await inviteAgain(tx, subject, accounts, facts.origin);
+      return { message: say(facts.language, 'messages:invitationMailed') };
+    },
 
     listPermissions: async ({ facts }: Given<Routes['listPermissions'], unknown>) => ({
       data: listPermissions(facts.language),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Tx } from '../../kernel/db/pool.ts';
 import { found } from '../../kernel/failure.ts';
+import { hasTag } from '../../kernel/http/if-none-match.ts';
 import { findPerson } from '../people/index.ts';
 import { findSchool } from '../schools/index.ts';
 import { writeCalendar } from './calendar-file.ts';
@@ -38,7 +39,7 @@ export function serveFeed(server: FastifyInstance, database: Database, key: Buff
     const file = found(text);
     const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`;
     reply.header('cache-control', 'private, no-cache').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.header('content-type', 'text/calendar; charset=utf-8').send(file);
   });
 }

@@ -1,0 +1,110 @@
+/** A school in which there is at least one of each thing that a call can name. */
+import { done, fileForm } from './content.ts';
+import type { IdFor, Random } from './from-document.ts';
+import { inDays, openLessons } from './lessons.ts';
+import { openWork } from './material.ts';
+import type { World } from './world.ts';
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+
+export async function openSchoolOfEverything(world: World) {
+  const school = await world.school();
+  const lessons = await openLessons(world, school);
+  const { admin, teacherDoor } = lessons;
+  const manager = await world.person(school, { permissions: ['users-management'] });
+  const students = [await lessons.student(), await lessons.student()];
+  const learner = await world.as(students[0] as (typeof students)[number]);
+  const work = await openWork(lessons, students);
+  const plan = done(
+    await admin.post('/tenant/school/plans', {
+      body: {
+        name: 'Intensive',
+        duration: 60,
+        validityPeriod: 30,
+        currency: 'UAH',
+        packs: [{ lessonAmount: 8, price: 3200 }],
+      },
+    }),
+  );
+  for (const { id } of students)
+    done(await admin.post(`/tenant/users/${id}/plans`, { body: { planPackId: plan.packs[0].id } }));
+  await lessons.planned(work.class, inDays(3));
+  done(await teacherDoor.post(`${work.path}/homework`, { body: { exerciseIds: [work.gaps] } }));
+  const word = { phrase: 'house', translation: 'дім', language: 'en' };
+  done(await learner.post('/tenant/dictionary', { body: word }));
+  const groups: { id: string }[] = (await admin.get('/tenant/groups')).body.data;
+  for (const owner of [`users/${students[0]?.id}`, `groups/${groups[0]?.id}`])
+    done(
+      await admin.post(
+        `/tenant/${owner}/documents`,
+        fileForm(pdf, 'a.pdf', { name: 'Paper', type: 'public' }),
+      ),
+    );
+  await world.app.settled();
+  return {
+    school,
+    doors: {
+      admin,
+      manager: await world.as(manager),
+      teacher: teacherDoor,
+      student: learner,
+    },
+    /** Everybody but those who call, who would otherwise soon be able to do nothing more. */
+    ids: await collectIds(world, school.id, [school.admin.id, manager.id, lessons.teacher.id]),
+  };
+}
+
+/** Which table holds what an id of this name, or below this part of an address, belongs to. */
+const tableOf: Readonly<Record<string, string>> = {
+  attachment: 'class_attachments',
+  classes: 'classes',
+  class: 'classes',
+  course: 'courses',
+  dictionary: 'dictionary_entries',
+  document: 'documents',
+  documents: 'documents',
+  exercise: 'exercises',
+  group: 'groups',
+  groups: 'groups',
+  homework: 'homework',
+  lesson: 'lessons',
+  lessonExercise: 'exercises',
+  lessonSection: 'lesson_sections',
+  notifications: 'notifications',
+  planPack: 'plan_packs',
+  plans: 'school_plans',
+  schedule: 'lesson_events',
+  schoolPlan: 'school_plans',
+  section: 'course_sections',
+  sessions: 'sessions',
+  word: 'dictionary_entries',
+};
+
+type Ids = Readonly<Record<string, readonly string[]>>;
+
+async function collectIds(world: World, schoolId: string, without: readonly string[]): Promise<Ids> {
+  const tables = new Set(['users', ...Object.values(tableOf)]);
+  const found = [...tables].map(async (table) => {
+    const text = `select id::text as id from ${table} where school_id = $1 order by created_at, id`;
+    const rows = await world.sql<{ id: string }>(schoolId, text, [schoolId]);
+    const ids = rows.map(({ id }) => id).filter((id) => !without.includes(id));
+    if (ids.length === 0) throw new Error(`nothing in ${table}`);
+    return [table, ids] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/** `studentId`, `targetLessonId`, and `id` behind `/groups`. */
+function tableFor(name: string, before: string): string {
+  const bare = name.replace(/^target(.)/, (_, first: string) => first.toLowerCase()).replace(/Ids?$/, '');
+  return tableOf[bare === 'id' ? before : bare] ?? 'users';
+}
+
+/** Mostly an id of the right kind; of `others`, where there are any, now and then. */
+export const idsOf =
+  (ids: Ids, random: Random, others?: Ids): IdFor =>
+  (name, before = '') => {
+    const table = tableFor(name, before);
+    const from = others && random.chance(0.1) ? others : ids;
+    return random.pick(from[table] ?? []);
+  };
