@@ -99,7 +99,7 @@ test.describe('the new password', () => {
 
   const check = '/api/tenant/auth/password-recovery/check';
   /** As if the link had just been mailed. */
-  const before = (page: Page) => stub(page, check, { json: { message: 'This link works' } });
+  const before = (page: Page) => stub(page, check, { status: 200, json: { message: 'This link works' } });
 
   test('has at least 6 characters', async ({ open }) => {
     const page = await open('visitor', path, { before });
