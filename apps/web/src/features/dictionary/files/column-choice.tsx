@@ -15,7 +15,7 @@ interface ColumnChoiceProps {
 
 /** What each column of the file holds, with its first values beneath. */
 export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
-  const { t, i18n } = useTranslation('dictionary');
+  const { t } = useTranslation('dictionary');
   const labelId = useId();
   const choices = [
     ...fields.map((field) => ({ value: field as string, label: t(`fields.${field}`) })),
@@ -31,11 +31,7 @@ export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
           <NativeSelect
             key={number}
             label={heading || t('files.column', { number })}
-            description={
-              <bdi className={classes.samples}>
-                {new Intl.ListFormat(i18n.language, { type: 'unit' }).format(samples)}
-              </bdi>
-            }
+            description={<bdi className={classes.samples}>{samples.join(' · ')}</bdi>}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={choices}
             value={field ?? ''}

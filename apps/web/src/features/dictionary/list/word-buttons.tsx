@@ -6,28 +6,26 @@ import { messageOf } from '../../../lib/api/api-failure.ts';
 import { download } from '../../../lib/api/download.ts';
 import classes from '../dictionary.module.css';
 import type { DictionarySearch } from '../dictionary-search.ts';
-import { useImportDialog } from '../files/use-import-dialog.tsx';
 
 interface WordButtonsProps {
   readonly search: DictionarySearch;
   readonly onAdd: () => void;
+  readonly onImport: () => void;
   /** Where there is nothing to export. */
   readonly isBare?: boolean;
 }
 
-export function WordButtons({ search, onAdd, isBare = false }: WordButtonsProps) {
+export function WordButtons({ search, onAdd, onImport, isBare = false }: WordButtonsProps) {
   const { t } = useTranslation('dictionary');
-  const importing = useImportDialog(search.studentId);
   return (
     <div className={isBare ? classes.bareButtons : classes.buttons}>
-      <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={importing.open}>
+      <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={onImport}>
         {t('files.import')}
       </Button>
       {!isBare && <ExportMenu search={search} />}
       <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
         {t('add')}
       </Button>
-      {importing.shown}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { GuideLink } from '../../../lib/guide-link.tsx';
 import { usePagedTable } from '../../../lib/use-paged-table.ts';
 import { wordsQuery } from '../dictionary-query.ts';
 import { changeSearch, type DictionarySearch } from '../dictionary-search.ts';
+import { useImportDialog } from '../files/use-import-dialog.tsx';
 import { useWordChanges } from '../use-word-changes.ts';
 import { useWordDialog } from '../use-word-dialog.tsx';
 import { useGiving } from './use-giving.tsx';
@@ -31,6 +32,8 @@ export function WordList({ search, onSearch }: WordListProps) {
   const dialog = useWordDialog(studentId, () => onSearch(changeSearch({}, { studentId })));
   const { remove } = useWordChanges();
   const askToDelete = useConfirmDelete();
+  // Here rather than at its button, which stands elsewhere as soon as there are words.
+  const importing = useImportDialog(studentId);
   const giving = useGiving(studentId, list?.data ?? []);
   const total = list?.meta.pagination.total ?? 0;
   const isFiltered = q !== '' || language !== undefined || state !== undefined;
@@ -67,7 +70,7 @@ export function WordList({ search, onSearch }: WordListProps) {
           toolbar: (
             <>
               <WordFilters search={search} onSearch={onSearch} />
-              <WordButtons search={search} onAdd={() => dialog.add()} />
+              <WordButtons search={search} onImport={importing.open} onAdd={() => dialog.add()} />
             </>
           ),
         })}
@@ -81,12 +84,15 @@ export function WordList({ search, onSearch }: WordListProps) {
             icon={IconVocabulary}
             title={t('empty')}
             description={t('emptyHint')}
-            action={<WordButtons search={search} onAdd={() => dialog.add()} isBare />}
+            action={
+              <WordButtons search={search} onImport={importing.open} onAdd={() => dialog.add()} isBare />
+            }
             help={<GuideLink page="vocabulary" forStudents="training" />}
           />
         }
       />
       {dialog.shown}
+      {importing.shown}
       {giving.shown}
     </>
   );
