@@ -160,7 +160,7 @@ for (const [width, height] of [
     await dialog.getByLabel('First name').fill('Ann');
     await dialog.getByLabel('Last name').fill('Lee');
     await dialog.getByLabel('Email').fill('ann.lee@school.example');
-    await dialog.getByRole('button', { name: 'Add student' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(toasts(page)).toBeVisible();
     // Every button can be pressed where it stands: nothing lies over its middle.
     await expect

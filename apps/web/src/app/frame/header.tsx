@@ -52,10 +52,7 @@ export function Header({ hasDrawer }: HeaderProps) {
           <IconPalette size={20} stroke={1.5} />
         </ActionIcon>
         <BellButton />
-        {/* What an open menu adds to the page stands in one place of this row. */}
-        <div>
-          <UserMenu />
-        </div>
+        <UserMenu />
       </div>
       <OfflineBar />
     </header>

@@ -5,10 +5,10 @@ import { useSession } from '../../lib/session/use-session.ts';
 import classes from './user-menu.module.css';
 
 /** The picture of whoever is signed in, under their name. */
-export function UserButton(props: ComponentProps<'button'>) {
+export function UserButton({ className, ...props }: ComponentProps<'button'>) {
   const { userName, avatar } = useSession((session) => session.user);
   return (
-    <UnstyledButton className={classes.button ?? ''} {...props}>
+    <UnstyledButton className={[classes.button, className].filter(Boolean).join(' ')} {...props}>
       <Avatar name={userName} src={avatar} size={36} />
       <VisuallyHidden>{userName}</VisuallyHidden>
     </UnstyledButton>
