@@ -60,7 +60,10 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
   );
   app.addHook('onRequest', async (request, reply) => dress(request, reply, config));
   compressAnswers(app);
-  app.addHook('onSend', async (request, reply) => settleUnreadBody(request, reply));
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    settleUnreadBody(request, reply);
+    done();
+  });
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       id: request.id,
