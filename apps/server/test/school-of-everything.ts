@@ -3,7 +3,7 @@ import { done, fileForm } from './content.ts';
 import type { IdFor, Random } from './from-document.ts';
 import { inDays, openLessons } from './lessons.ts';
 import { openWork } from './material.ts';
-import type { World } from './world.ts';
+import type { TestPerson, World } from './world.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
@@ -12,8 +12,10 @@ export async function openSchoolOfEverything(world: World) {
   const lessons = await openLessons(world, school);
   const { admin, teacherDoor } = lessons;
   const manager = await world.person(school, { permissions: ['users-management'] });
-  const students = [await lessons.student(), await lessons.student()];
-  const learner = await world.as(students[0] as (typeof students)[number]);
+  const students = [await lessons.student(), await lessons.student(), await lessons.student()];
+  const [learning] = students as [TestPerson];
+  const learner = await world.as(learning);
+  const callers = [school.admin, manager, lessons.teacher, learning].map(({ id }) => id);
   const work = await openWork(lessons, students);
   const plan = done(
     await admin.post('/tenant/school/plans', {
@@ -30,10 +32,10 @@ export async function openSchoolOfEverything(world: World) {
     done(await admin.post(`/tenant/users/${id}/plans`, { body: { planPackId: plan.packs[0].id } }));
   await lessons.planned(work.class, inDays(3));
   done(await teacherDoor.post(`${work.path}/homework`, { body: { exerciseIds: [work.gaps] } }));
-  const word = { phrase: 'house', translation: 'дім', language: 'en' };
+  const word = { phrase: 'house', translation: 'дім', language: 'english' };
   done(await learner.post('/tenant/dictionary', { body: word }));
   const groups: { id: string }[] = (await admin.get('/tenant/groups')).body.data;
-  for (const owner of [`users/${students[0]?.id}`, `groups/${groups[0]?.id}`])
+  for (const owner of [`users/${learning.id}`, `groups/${groups[0]?.id}`])
     done(
       await admin.post(
         `/tenant/${owner}/documents`,
@@ -50,7 +52,7 @@ export async function openSchoolOfEverything(world: World) {
       student: learner,
     },
     /** Everybody but those who call, who would otherwise soon be able to do nothing more. */
-    ids: await collectIds(world, school.id, [school.admin.id, manager.id, lessons.teacher.id]),
+    ids: await collectIds(world, school.id, callers),
   };
 }
 

@@ -232,6 +232,7 @@ describe('rows 66 to 69 and 84: a lesson', () => {
     for (const caller of [...teachers, 'student'] as const)
       expect((await doors[caller].get(path(lesson.id))).body.data.can).toEqual({
         edit: caller !== 'student',
+        openClass: caller !== 'substitute',
       });
   });
 

@@ -8,7 +8,8 @@ import { openWorld, type World } from '../world.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
-const answerWithinMs = 1000;
+/** A blocked connection stayed silent for over a minute; a machine that is busy with other tests answers within seconds. */
+const answerWithinMs = 5000;
 const repetitions = 50;
 /** What JSON may weigh, except where a call takes more. */
 const bodyLimit = 256 * kilobyte;
@@ -88,14 +89,11 @@ function headOf({ as, path, type, method = 'POST' }: Refused, size: number): str
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** The next whole answer on a connection, which has to come within a second. */
+/** The next whole answer on a connection, which has to come in time. */
 function readAnswer(socket: Socket): Promise<{ status: number; closes: boolean }> {
   return new Promise((resolve, reject) => {
     let heard = '';
-    const late = setTimeout(
-      () => finish(() => reject(new Error('no answer within a second'))),
-      answerWithinMs,
-    );
+    const late = setTimeout(() => finish(() => reject(new Error('no answer in time'))), answerWithinMs);
     const finish = (say: () => void) => {
       clearTimeout(late);
       socket.off('data', hear).off('end', end).off('error', fail);

@@ -2,10 +2,8 @@
  * The formats of documents. They are kept as they came, so they are known by their first bytes, and the ending of the
  * name must say the same: whoever downloads one opens it by its ending.
  */
-import type { documentMimes } from '@klasna/contract/documents/models';
-
 interface Format {
-  readonly type: (typeof documentMimes)[number];
+  readonly type: string;
   readonly endings: readonly string[];
   readonly fits: (bytes: Buffer) => boolean;
 }
