@@ -6,7 +6,7 @@ import classes from './import.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { ImportSummary, type SummaryLine } from './import-summary.tsx';
 import { ProblemButton } from './problem-button.tsx';
-import type { RowEditing } from './row-cells.tsx';
+import type { RowEditing } from './row-editing.ts';
 import { countOf, type Mode } from './use-import.ts';
 
 interface ImportPreviewProps {

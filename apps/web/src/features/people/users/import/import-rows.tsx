@@ -4,7 +4,8 @@ import { useTranslation } from '@klasna/kit/words';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import classes from './import.module.css';
-import { type Row, RowCells, type RowEditing } from './row-cells.tsx';
+import { RowCells } from './row-cells.tsx';
+import type { Row, RowEditing } from './row-editing.ts';
 import { useFieldName } from './use-field-name.ts';
 
 interface ImportRowsProps {

@@ -1,22 +1,9 @@
-import type { ImportColumn, ImportReport } from '@klasna/contract/people/models';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Corrections } from './corrections.ts';
 import classes from './import.module.css';
+import type { Row, RowEditing } from './row-editing.ts';
 import { useFieldName } from './use-field-name.ts';
-
-export type Row = ImportReport['rows'][number];
-
-/** How the cells of rows with problems are corrected. */
-export interface RowEditing {
-  /** The fields that the file has a column for. */
-  readonly fields: readonly ImportColumn[];
-  readonly corrections: Corrections;
-  readonly onCorrect: (line: number, field: ImportColumn, value: string) => void;
-  /** A cell has been left, or Enter pressed in it. */
-  readonly onCorrected: () => void;
-}
 
 interface RowCellsProps {
   readonly row: Row;
