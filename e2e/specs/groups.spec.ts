@@ -142,7 +142,7 @@ test('everybody who was found can be chosen at once, also who is not shown yet',
   await inDialog(page, 'Deselect all').click();
   await expect(dialog(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
   await inDialog(page, 'Select all').click();
-  await dialog(page).getByRole('checkbox', { name: 'Zoe Number 7', exact: true }).uncheck();
+  await dialog(page).getByRole('checkbox').nth(6).uncheck();
   await expectAccessible(page);
   await inDialog(page, 'Add (54)').click();
   await expect(toast(page, '54 members added')).toBeVisible();
