@@ -18,7 +18,7 @@ interface MemberPickerProps {
 }
 
 /** More names than these are counted. All of them are ticked in the list below. */
-const mostShown = 30;
+const mostShown = 10;
 
 type Chosen = ReadonlyMap<string, ListedPerson>;
 
