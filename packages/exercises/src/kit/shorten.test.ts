@@ -31,6 +31,13 @@ describe('shorten', () => {
   });
 });
 
+test('what lies far from the cut changes nothing', () => {
+  const near = 'one, two three '.repeat(8);
+  const far = 'four five, six '.repeat(1000);
+  expect(start(near + far, 60)).toBe(start(`${near}four`, 60));
+  expect(end(far + near, 60)).toBe(end(`six ${near}`, 60));
+});
+
 describe('the prompt of a gap', () => {
   const wordsOf = (text: string) => new Set(text.match(/\p{L}+/gu));
 
@@ -42,5 +49,12 @@ describe('the prompt of a gap', () => {
     const known = wordsOf(text);
     expect([...wordsOf(prompt ?? '')].filter((word) => !known.has(word))).toEqual([]);
     expect(prompt).toMatch(/^….+___.+…$/);
+  });
+
+  test('of a text with hundreds of gaps takes no time that is felt', () => {
+    const bracketed = readBrackets('some words go here before [this] '.repeat(1000), '|');
+    const started = performance.now();
+    expect(promptsOf(bracketed)).toHaveLength(1000);
+    expect(performance.now() - started).toBeLessThan(3000);
   });
 });

@@ -16,8 +16,22 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const splitCharacters = (text: string): string[] =>
   Array.from(characters.segment(text), ({ segment }) => segment);
 
-export function shorten(text: string, { maxLength, keep }: Shortening): string {
+/**
+ * The side of a long text that can stay, with more than one character to spare: a text has hundreds of gaps, and to look
+ * through all of it for each would take seconds.
+ */
+function takeSide(text: string, { maxLength, keep }: Shortening): string {
+  for (let size = 2 * (maxLength + 2); size < text.length; size *= 2) {
+    const side = keep === 'end' ? text.slice(-size) : text.slice(0, size);
+    if (splitCharacters(side).length > maxLength + 1) return side;
+  }
+  return text;
+}
+
+export function shorten(whole: string, shortening: Shortening): string {
+  const { maxLength, keep } = shortening;
   const isEnd = keep === 'end';
+  const text = takeSide(whole, shortening);
   const all = splitCharacters(text);
   if (all.length <= maxLength) return text;
   const inOrder = <T>(list: readonly T[]): readonly T[] => (isEnd ? list.toReversed() : list);
@@ -30,8 +44,8 @@ export function shorten(text: string, { maxLength, keep }: Shortening): string {
   }
   // The ellipsis follows a word, not a space or a comma.
   const lastWord = kept.findLastIndex(({ isWordLike }) => isWordLike);
-  const whole = inOrder(kept.slice(0, lastWord + 1).map(({ segment }) => segment));
+  const keptWords = inOrder(kept.slice(0, lastWord + 1).map(({ segment }) => segment));
   // A single word longer than the limit is cut between two characters.
-  const shown = whole.length > 0 ? whole : isEnd ? all.slice(-maxLength) : all.slice(0, maxLength);
+  const shown = keptWords.length > 0 ? keptWords : isEnd ? all.slice(-maxLength) : all.slice(0, maxLength);
   return isEnd ? `${ellipsis}${shown.join('')}` : `${shown.join('')}${ellipsis}`;
 }

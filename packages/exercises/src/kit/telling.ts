@@ -24,18 +24,25 @@ const charactersAroundGap = 60;
 const gap = '___';
 const other = '…';
 
-const textOf = (texts: readonly string[]): string => texts.join('').replace(/\s+/g, ' ');
+/** Enough of a text to find so many characters in it, blanks in a row being one. */
+const searchedCodeUnits = 1000;
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** The words around each bracket; what stands in the others is not told. */
-export const promptsOf = ({ segments, brackets }: Bracketed): string[] =>
-  brackets.map((wanted) => {
-    const texts = segments.map((segment) => {
-      if (typeof segment === 'string') return segment;
-      return segment === wanted ? gap : other;
-    });
-    const at = segments.indexOf(wanted);
-    const before = textOf(texts.slice(0, at));
-    const after = textOf(texts.slice(at + 1));
-    const around = { maxLength: charactersAroundGap };
+export function promptsOf({ segments, brackets }: Bracketed): string[] {
+  const indexes = new Map<unknown, number>();
+  let whole = '';
+  for (const segment of segments) {
+    indexes.set(segment, whole.length);
+    whole += typeof segment === 'string' ? segment : other;
+  }
+  const around = { maxLength: charactersAroundGap };
+  return brackets.map((wanted) => {
+    const index = indexes.get(wanted) ?? 0;
+    const next = index + other.length;
+    const before = inOneLine(whole.slice(Math.max(0, index - searchedCodeUnits), index));
+    const after = inOneLine(whole.slice(next, next + searchedCodeUnits));
     return `${shorten(before, { ...around, keep: 'end' })}${gap}${shorten(after, { ...around, keep: 'start' })}`.trim();
   });
+}
