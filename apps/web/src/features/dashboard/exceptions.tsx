@@ -1,4 +1,5 @@
 /** What is not as it should be in the school, for those who look after it. Comes late: most people never see it. */
+import { expiresWithinDays } from '@klasna/contract/people/values';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
@@ -74,7 +75,7 @@ function Expiring() {
     >
       {({ lessons, first }) => (
         <>
-          <p className={classes.text}>{t('expiring.text', { count: lessons })}</p>
+          <p className={classes.text}>{t('expiring.text', { count: lessons, days: expiresWithinDays })}</p>
           <HairlineList label={t('expiring.title')}>
             {first.map(({ student, planName, lessons: left, expiresAt }) => (
               <HairlineItem
