@@ -9,7 +9,7 @@ export interface Box {
 
 const gapPx = 8;
 
-/** `undefined` where they stand well as they are, or where no place is free. */
+/** `undefined` where they stand well as they are, or where nothing is free. */
 export function findFreeBottom(
   toasts: Box,
   buttons: readonly Box[],

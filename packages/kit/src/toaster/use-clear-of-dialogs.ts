@@ -13,7 +13,7 @@ export function useClearOfDialogs(region: RefObject<HTMLElement | null>): void {
     const check = (): void => {
       const list = region.current?.querySelector<HTMLElement>('[data-sonner-toaster]');
       const hasToasts = list?.querySelector('[data-sonner-toast]') != null;
-      if (list && hasToasts) place(list);
+      if (list && hasToasts) moveAboveButtons(list);
       if (!hasToasts) {
         clearInterval(timer);
         timer = undefined;
@@ -29,7 +29,7 @@ export function useClearOfDialogs(region: RefObject<HTMLElement | null>): void {
   }, [region]);
 }
 
-function place(list: HTMLElement): void {
+function moveAboveButtons(list: HTMLElement): void {
   const buttons = [...document.querySelectorAll(buttonsOfDialogs)]
     .filter((button) => !list.contains(button))
     .map((button) => button.getBoundingClientRect())
