@@ -4,7 +4,7 @@ import type {
   SelectionResult,
 } from '@klasna/contract/people/selection';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { recordChange } from '../audit/index.ts';
+import { insertEntries } from '../audit/index.ts';
 import { nameOf, type SelectedPerson, type SelectPeople } from '../people/index.ts';
 import { deleteMembers, insertMembers, listMemberIds } from './members.store.ts';
 import type { SelectedForGroup } from './subjects.ts';
@@ -26,7 +26,14 @@ export async function changeMemberships(
   const changed = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
   await (isMember ? insertMembers : deleteMembers)(tx, group.id, changed);
   const [from, to] = isMember ? [null, group.name] : [group.name, null];
-  for (const subjectId of changed)
-    await recordChange(tx, 'person.groupsChanged', { actorId, subjectId }, [{ field: 'group', from, to }]);
+  await insertEntries(
+    tx,
+    changed.map((subjectId) => ({
+      type: 'person.groupsChanged',
+      actorId,
+      subjectId,
+      changes: [{ field: 'group', from, to }],
+    })),
+  );
   return [...results, ...missing];
 }

@@ -3,7 +3,7 @@ import type { SelectionOutcome, SelectionResult } from '@klasna/contract/people/
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
-import { recordChange } from '../audit/index.ts';
+import { insertEntries } from '../audit/index.ts';
 import { nameOf, type SelectedPerson, type SelectPeople } from '../people/index.ts';
 import { note } from './hear.ts';
 import { countSent, findAddressees, listReached } from './messages.store.ts';
@@ -39,9 +39,16 @@ export async function sendMessage(
   for (const { email: to, userId, language, firstName, schoolName } of await findAddressees(tx, ids)) {
     const values = { firstName, schoolName, senderName: nameOf(sender), subject, text };
     await mailer.post(tx, { to, userId, language, kind: 'message', values, from });
-    const change = { field: 'subject', from: null, to: subject };
-    await recordChange(tx, 'person.messaged', { actorId: sender.id, subjectId: userId }, [change]);
   }
+  await insertEntries(
+    tx,
+    ids.map((subjectId) => ({
+      type: 'person.messaged',
+      actorId: sender.id,
+      subjectId,
+      changes: [{ field: 'subject', from: null, to: subject }],
+    })),
+  );
   const facts = { subject, text };
   await note(tx, { type: 'message', facts, userIds: ids, actorId: sender.id, link: '/notifications' });
   return [...results, ...missing];
