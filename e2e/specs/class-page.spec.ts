@@ -43,7 +43,7 @@ test('a teacher leads a lesson: sections, students, hidden exercises, resets, ac
   const page = await open(work.teacher, work.page);
   await expect(page.getByRole('heading', { level: 2, name: 'Greetings' })).toBeVisible();
   await expect(page.getByRole('tablist', { name: 'Sections of the lesson' }).getByRole('tab')).toHaveText([
-    ...['Section 1', 'Reading', 'Homework'],
+    ...['Section 1', 'Reading', 'Lesson homework'],
   ]);
   await expect(exercise(page, 'Snow')).toBeVisible();
   await expectAccessible(page);

@@ -17,7 +17,7 @@ const card = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title }) });
 const outline = (page: Page, section: string) =>
   page.getByRole('complementary', { name: 'Outline' }).getByRole('list', { name: section }).getByRole('link');
-const homework = (page: Page) => main(page).getByRole('region', { name: 'Homework' });
+const homework = (page: Page) => main(page).getByRole('region', { name: 'Lesson homework' });
 
 async function choose(page: Page, title: string, action: string): Promise<void> {
   await card(page, title).getByRole('button', { name: 'Actions' }).click();
@@ -92,7 +92,7 @@ test('exercises are put in order in the outline and on their cards, at once; a f
   await expect(outline(page, 'Section 1')).toHaveText(['1Three', '2Two', '3One']);
   const saved = page.waitForResponse((answer) => answer.url().endsWith(`${home}/exercises/reorder`));
   await carry(page, 'One', 'ArrowDown', 'Space');
-  await expect(outline(page, 'Homework')).toHaveText(['1One', '2Home']);
+  await expect(outline(page, 'Lesson homework')).toHaveText(['1One', '2Home']);
   await saved;
   await page.reload();
   await expect(titles(page)).toHaveText(['1Three', '2Two', '1One', '2Home']);
