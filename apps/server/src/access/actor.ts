@@ -19,5 +19,5 @@ export const isAdministrator = ({ permissions }: Actor): boolean => permissions.
 export const managesPeople = (actor: Actor): boolean =>
   isAdministrator(actor) || actor.permissions.has('users-management');
 /** Whichever way a student comes into a group. */
-export const mayChangeMembers = managesPeople;
+export const mayChangeMembers = (actor: Actor): boolean => managesPeople(actor);
 export const isTeacher = ({ permissions }: Actor): boolean => permissions.has('teacher');

@@ -88,7 +88,4 @@ export const sameWords: Readonly<Record<string, string>> = {
   dormir: 'es fr',
   venir: 'es fr',
   'hh:mm': 'en es fr it de',
-  Calendario: 'es it',
-  Sistema: 'es it',
-  System: 'en de',
 };

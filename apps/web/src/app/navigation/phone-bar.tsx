@@ -6,7 +6,7 @@ import { currentPerson } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { navDrawer } from './nav-drawer-state.ts';
 import classes from './phone-bar.module.css';
-import { type PhoneBarPlace, phoneBarPlaces } from './phone-bar-places.ts';
+import { listPhoneBarItems, type PhoneBarItem } from './phone-bar-items.ts';
 
 export function PhoneBar() {
   const { t } = useTranslation('shell');
@@ -15,33 +15,33 @@ export function PhoneBar() {
   const isStaff = person.role === 'staff';
   return (
     <nav className={classes.bar} aria-label={t('phoneBar.label')}>
-      {phoneBarPlaces(person).map((place) => (
-        <PlaceLink key={place.name} place={place} />
+      {listPhoneBarItems(person).map((item) => (
+        <ItemLink key={item.name} item={item} />
       ))}
       {isStaff && (
-        <button type="button" className={classes.place} onClick={() => navDrawer.set(true)}>
+        <button type="button" className={classes.item} onClick={() => navDrawer.set(true)}>
           <IconDots size={22} stroke={1.5} aria-hidden />
-          <span className={classes.words}>{t('phoneBar.more')}</span>
+          <span className={classes.label}>{t('phoneBar.more')}</span>
         </button>
       )}
     </nav>
   );
 }
 
-function PlaceLink({ place: { name, icon: Picture, to, within } }: { readonly place: PhoneBarPlace }) {
+function ItemLink({ item: { name, icon: Picture, to, within } }: { readonly item: PhoneBarItem }) {
   const { t } = useTranslation('shell');
   const isWithin = useLocation({
     select: ({ pathname }) => within !== undefined && pathname.startsWith(within),
   });
   return (
     <Link
-      className={classes.place}
+      className={classes.item}
       to={to}
       activeOptions={{ exact: true, includeSearch: false }}
       {...(isWithin && { 'aria-current': 'true' })}
     >
       <Picture size={22} stroke={1.5} aria-hidden />
-      <span className={classes.words}>{t(`phoneBar.${name}`)}</span>
+      <span className={classes.label}>{t(`phoneBar.${name}`)}</span>
     </Link>
   );
 }

@@ -12,36 +12,36 @@ import {
 import type { BuiltPage } from '../built-page.ts';
 import { learns, teaches } from '../dashboard/kinds-of-people.ts';
 
-export interface PhoneBarPlace {
+export interface PhoneBarItem {
   readonly name: 'today' | 'classes' | 'calendar' | 'words' | 'students' | 'me';
   readonly icon: Icon;
   readonly to: BuiltPage;
-  /** The place counts as the present one on every page below this path. */
+  /** The item counts as the current one on every page below this path. */
   readonly within?: string;
 }
 
-const today: PhoneBarPlace = { name: 'today', icon: IconLayoutDashboard, to: '/dashboard' };
-const classes: PhoneBarPlace = {
+const today: PhoneBarItem = { name: 'today', icon: IconLayoutDashboard, to: '/dashboard' };
+const classes: PhoneBarItem = {
   name: 'classes',
   icon: IconPresentation,
   to: '/lessons/classes',
   within: '/classes/',
 };
-const ownCalendar: PhoneBarPlace = { name: 'calendar', icon: IconCalendar, to: '/lessons/schedule' };
-const schoolCalendar: PhoneBarPlace = { ...ownCalendar, to: '/lessons/schedule/school' };
-const words: PhoneBarPlace = {
+const ownCalendar: PhoneBarItem = { name: 'calendar', icon: IconCalendar, to: '/lessons/schedule' };
+const schoolCalendar: PhoneBarItem = { ...ownCalendar, to: '/lessons/schedule/school' };
+const words: PhoneBarItem = {
   name: 'words',
   icon: IconVocabulary,
   to: '/dictionary',
   within: '/dictionary/',
 };
-const students: PhoneBarPlace = {
+const students: PhoneBarItem = {
   name: 'students',
   icon: IconUsers,
   to: '/users/students',
   within: '/users/',
 };
-const me: PhoneBarPlace = {
+const me: PhoneBarItem = {
   name: 'me',
   icon: IconUser,
   to: '/settings/profile',
@@ -49,7 +49,7 @@ const me: PhoneBarPlace = {
 };
 
 /** Students have four; staff three, beside which the bar offers all the others. */
-export function phoneBarPlaces(person: Visitor): readonly PhoneBarPlace[] {
+export function listPhoneBarItems(person: Visitor): readonly PhoneBarItem[] {
   if (learns(person)) return [today, classes, words, me];
   const wanted = teaches(person)
     ? [today, classes, ownCalendar]
