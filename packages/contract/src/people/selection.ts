@@ -36,7 +36,7 @@ export type SelectionOutcome = (typeof selectionOutcomes)[number];
 
 const result = z.object({
   id,
-  /** Null of somebody who is not in this school. */
+  /** Null for somebody who is not in this school, or whom the caller may neither change nor see by name. */
   name: z.string().nullable(),
   outcome: z.enum(selectionOutcomes),
 });

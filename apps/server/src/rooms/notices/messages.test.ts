@@ -86,6 +86,22 @@ describe('who writes to whom', () => {
     expect((await send([], { people: { filter: { role: 'member' } } }, teacher)).status).toBe(403);
   });
 
+  test('a teacher learns no name of those they may not write to', async () => {
+    const person = await world.person(school, { permissions: ['teacher'] });
+    const own = await student({ firstName: 'Olha', lastName: 'Own' });
+    const [stranger, colleague] = [await student(), await world.person(school)];
+    await admin.post('/tenant/classes', {
+      body: { name: 'Theirs', type: 'personal', studentId: own.id, teacherId: person.id },
+    });
+    const { body } = await send([own, stranger, colleague], {}, await world.as(person));
+    const names = body.data.map(({ id, name }: { id: string; name: string | null }) => [id, name]);
+    expect(Object.fromEntries(names)).toEqual({
+      [own.id]: 'Olha Own',
+      [stranger.id]: null,
+      [colleague.id]: null,
+    });
+  });
+
   test('a manager to anybody; students and other staff to nobody', async () => {
     const manager = await world.as(await world.person(school, { permissions: ['users-management'] }));
     const one = await student();

@@ -20,7 +20,7 @@ const mailsPerHour = 2000;
 /** Each gets a mail of their own and a notification; who may be written to is decided for each of them. */
 export async function sendMessage(
   tx: Tx,
-  { sender, scope, mayWriteTo }: MessageWriter,
+  { sender, scope, mayWriteTo, knowsEverybody }: MessageWriter,
   { people: selection, subject, text, operationId }: NewMessage,
   { mailer, selectPeople }: Means,
 ): Promise<SelectionResult[]> {
@@ -29,7 +29,12 @@ export async function sendMessage(
     if (!mayWriteTo(person)) return 'forbidden';
     return person.status === 'suspended' ? 'suspended' : 'done';
   };
-  const results = people.map((person) => ({ id: person.id, name: nameOf(person), outcome: judge(person) }));
+  const results = people.map((person) => {
+    const outcome = judge(person);
+    // An id is easily come by: whom a list hides from the sender must not be named here either.
+    const isNamed = outcome !== 'forbidden' || knowsEverybody;
+    return { id: person.id, name: isNamed ? nameOf(person) : null, outcome };
+  });
   const reached = await listReached(tx, sender.id, operationId);
   const wanted = results.filter(({ id, outcome }) => outcome === 'done' && !reached.has(id));
   const ids = wanted.map(({ id }) => id);

@@ -6,4 +6,6 @@ export interface MessageWriter {
   readonly sender: Person;
   readonly scope: PeopleScope;
   readonly mayWriteTo: (person: SelectedPerson) => boolean;
+  /** Whether the names of those they may not write to are theirs to know. */
+  readonly knowsEverybody: boolean;
 }

@@ -9,7 +9,7 @@ interface RefusedListProps {
   readonly onClose: () => void;
 }
 
-/** Who was left out, and why, by their names. */
+/** Who was left out, and why, by name where the reader may know it. */
 export function RefusedList({ refused, onClose }: RefusedListProps) {
   const { t } = useTranslation(['users', 'kit']);
   return (
@@ -23,7 +23,7 @@ export function RefusedList({ refused, onClose }: RefusedListProps) {
         <ul className={classes.refused}>
           {refused.map(({ id, name, outcome }) => (
             <li key={id}>
-              <b>{name ?? t('selected.nobody')}</b>
+              <b>{name ?? t(outcome === 'missing' ? 'selected.nobody' : 'selected.unnamed')}</b>
               <span>{t(`selected.outcomes.${outcome}`)}</span>
             </li>
           ))}
