@@ -60,7 +60,7 @@ import { documentsHandlers } from '../rooms/documents/documents.routes.ts';
 import { filesHandlers } from '../rooms/files/files.routes.ts';
 import { findSound } from '../rooms/files/index.ts';
 import { groupsHandlers } from '../rooms/groups/groups.routes.ts';
-import { holdGroups, insertMemberships, listGroupNames } from '../rooms/groups/index.ts';
+import { addMemberships, holdGroups, listGroupNames } from '../rooms/groups/index.ts';
 import { homeworkHandlers } from '../rooms/homework/homework.routes.ts';
 import { beginHomework } from '../rooms/homework/index.ts';
 import { identityHandlers } from '../rooms/identity/identity.routes.ts';
@@ -138,7 +138,7 @@ export function serveRooms({
         amongOf,
         selectPeople,
         studyOf: listStudy,
-        groups: { listNames: listGroupNames, hold: holdGroups, addMembers: insertMemberships },
+        groups: { listNames: listGroupNames, hold: holdGroups, addMembers: addMemberships },
       }),
     ),
     ...serveRoom(

@@ -8,7 +8,7 @@ import { peopleRules } from '../access/people.access.ts';
 import { plansRules } from '../access/plans.access.ts';
 import { schoolsRules } from '../access/schools.access.ts';
 import type { Tx } from '../kernel/db/pool.ts';
-import { holdGroups, insertMemberships, listGroupNames } from '../rooms/groups/index.ts';
+import { addMemberships, holdGroups, listGroupNames } from '../rooms/groups/index.ts';
 import { hashPassword } from '../rooms/identity/index.ts';
 import { createPerson, type NewPersonMeans } from '../rooms/people/create-person.ts';
 import { importPeople } from '../rooms/people/import-people.ts';
@@ -131,7 +131,7 @@ async function takeIn(
   const file = Buffer.from(rows.join('\n'));
   const report = await importPeople(tx, importer, file, fields, {
     accounts,
-    groups: { listNames: listGroupNames, hold: holdGroups, addMembers: insertMemberships },
+    groups: { listNames: listGroupNames, hold: holdGroups, addMembers: addMemberships },
     origin: '',
     language: 'uk',
   });

@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { badField } from '../../kernel/http/input.ts';
 import { holdStudents, insertMembers } from './members.store.ts';
+import { recordMemberships } from './record-memberships.ts';
 import type { HeldGroup } from './subjects.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { HeldGroup } from './subjects.ts';
  */
 export async function addMembers(
   tx: Tx,
-  { group }: HeldGroup,
+  { group, actorId }: HeldGroup,
   { userId, userIds = [] }: NewMembers,
 ): Promise<void> {
   const wanted = userId === undefined ? userIds : [userId, ...userIds];
@@ -19,7 +20,8 @@ export async function addMembers(
   if (userId !== undefined && !students.has(userId)) throw badField('userId', 'notAStudent');
   const stranger = userIds.findIndex((id) => !students.has(id));
   if (stranger >= 0) throw badField(`userIds.${stranger}`, 'notAStudent');
-  if (userId !== undefined && (await insertMembers(tx, group.id, [userId])) === 0)
-    throw new Failure('alreadyInGroup');
-  if (userIds.length > 0) await insertMembers(tx, group.id, userIds);
+  const added = await insertMembers(tx, group.id, wanted);
+  if (userId !== undefined && !added.includes(userId)) throw new Failure('alreadyInGroup');
+  const memberships = added.map((id) => ({ userId: id, groupName: group.name }));
+  await recordMemberships(tx, actorId, memberships, true);
 }

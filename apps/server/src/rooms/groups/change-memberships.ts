@@ -4,9 +4,9 @@ import type {
   SelectionResult,
 } from '@klasna/contract/people/selection';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { insertEntries } from '../audit/index.ts';
 import { nameOf, type SelectedPerson, type SelectPeople } from '../people/index.ts';
 import { deleteMembers, insertMembers, listMemberIds } from './members.store.ts';
+import { recordMemberships } from './record-memberships.ts';
 import type { SelectedForGroup } from './subjects.ts';
 
 /** Of each person by themselves: who is as wanted already, or is no student, is told apart, and the others are changed. */
@@ -25,15 +25,7 @@ export async function changeMemberships(
   const results = people.map((person) => ({ id: person.id, name: nameOf(person), outcome: judge(person) }));
   const changed = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
   await (isMember ? insertMembers : deleteMembers)(tx, group.id, changed);
-  const [from, to] = isMember ? [null, group.name] : [group.name, null];
-  await insertEntries(
-    tx,
-    changed.map((subjectId) => ({
-      type: 'person.groupsChanged',
-      actorId,
-      subjectId,
-      changes: [{ field: 'group', from, to }],
-    })),
-  );
+  const memberships = changed.map((userId) => ({ userId, groupName: group.name }));
+  await recordMemberships(tx, actorId, memberships, isMember);
   return [...results, ...missing];
 }

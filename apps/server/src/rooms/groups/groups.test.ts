@@ -192,6 +192,23 @@ describe('members', () => {
     expect((await idsIn(group)).sort()).toEqual([one.id, other.id].sort());
   });
 
+  test('have each change in the audit log, and nothing where they stayed as they were', async () => {
+    const group = await create({ name: 'Logged' });
+    const [one, other] = [await student(), await student()];
+    const logOf = async ({ id }: { id: string }) =>
+      (await admin.get(`/tenant/audit?subjectId=${id}&type=person.groupsChanged`)).body.data.map(
+        ({ changes }: { changes: unknown }) => changes,
+      );
+    const came = [{ field: 'group', from: null, to: 'Logged' }];
+    const left = [{ field: 'group', from: 'Logged', to: null }];
+    await add(group, { userId: one.id });
+    await add(group, { userId: one.id });
+    await add(group, { userIds: [one.id, other.id, other.id] });
+    expect([await logOf(one), await logOf(other)]).toEqual([[came], [came]]);
+    for (const _ of [1, 2]) await admin.delete(`${path(group)}/users?userId=${one.id}`);
+    expect([await logOf(one), await logOf(other)]).toEqual([[left, came], [came]]);
+  });
+
   test('added twice at the same moment are in it once', async () => {
     const group = await create();
     const { id } = await student();

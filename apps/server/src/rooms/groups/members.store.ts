@@ -40,22 +40,24 @@ export async function holdStudents(tx: Tx, ids: readonly string[]): Promise<Read
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Answers how many of them were not in the group before. */
-export async function insertMembers(tx: Tx, groupId: string, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
+/** Answers which of them were not in the group before. */
+export async function insertMembers(tx: Tx, groupId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const added = await tx.query
     .insert(groupMembers)
     .values(ids.map((userId) => ({ schoolId: tx.schoolId, groupId, userId })))
     .onConflictDoNothing()
     .returning({ id: groupMembers.userId });
-  return added.length;
+  return added.map(({ id }) => id);
+}
+
+export interface Membership {
+  readonly groupId: string;
+  readonly userId: string;
 }
 
 /** Of many groups at once, for students who have just been added. */
-export async function insertMemberships(
-  tx: Tx,
-  memberships: readonly { readonly groupId: string; readonly userId: string }[],
-): Promise<void> {
+export async function insertMemberships(tx: Tx, memberships: readonly Membership[]): Promise<void> {
   const rows = memberships.map((one) => ({ ...one, schoolId: tx.schoolId }));
   // A statement takes a limited number of values.
   for (let start = 0; start < rows.length; start += 1000)
@@ -68,20 +70,14 @@ export async function insertMemberships(
 const inGroup = (tx: Tx, groupId: string) =>
   and(eq(groupMembers.schoolId, tx.schoolId), eq(groupMembers.groupId, groupId));
 
-/** Answers whether the person was in the group. */
-export async function deleteMember(tx: Tx, groupId: string, userId: string): Promise<boolean> {
+/** Answers which of them were in the group. */
+export async function deleteMembers(tx: Tx, groupId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const gone = await tx.query
     .delete(groupMembers)
-    .where(and(inGroup(tx, groupId), eq(groupMembers.userId, userId)))
+    .where(and(inGroup(tx, groupId), inArray(groupMembers.userId, [...ids])))
     .returning({ id: groupMembers.userId });
-  return gone.length > 0;
-}
-
-export async function deleteMembers(tx: Tx, groupId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.query
-    .delete(groupMembers)
-    .where(and(inGroup(tx, groupId), inArray(groupMembers.userId, [...ids])));
+  return gone.map(({ id }) => id);
 }
 
 export async function listMemberIds(tx: Tx, groupId: string): Promise<ReadonlySet<string>> {

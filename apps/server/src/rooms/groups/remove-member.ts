@@ -1,10 +1,16 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { badField } from '../../kernel/http/input.ts';
-import { deleteMember } from './members.store.ts';
+import { deleteMembers } from './members.store.ts';
+import { recordMemberships } from './record-memberships.ts';
 import type { HeldGroup } from './subjects.ts';
 
-export async function removeMember(tx: Tx, { group }: HeldGroup, userId: string | undefined): Promise<void> {
+export async function removeMember(
+  tx: Tx,
+  { group, actorId }: HeldGroup,
+  userId: string | undefined,
+): Promise<void> {
   if (userId === undefined) throw badField('userId', 'required');
-  if (!(await deleteMember(tx, group.id, userId))) throw new Failure('notFound');
+  if ((await deleteMembers(tx, group.id, [userId])).length === 0) throw new Failure('notFound');
+  await recordMemberships(tx, actorId, [{ userId, groupName: group.name }], false);
 }

@@ -17,7 +17,7 @@ export interface Groups {
   readonly listNames: (tx: Tx) => Promise<readonly NamedGroup[]>;
   /** Those of these that exist still. They are held, so that nobody deletes one before the transaction ends. */
   readonly hold: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  readonly addMembers: (tx: Tx, memberships: readonly Membership[]) => Promise<void>;
+  readonly addMembers: (tx: Tx, actorId: string, memberships: readonly Membership[]) => Promise<void>;
 }
 
 interface GroupsOfCell {

@@ -200,6 +200,10 @@ describe('groups', () => {
     expect((await send(fileOf(...rows), {}, office)).body.data.created).toBe(4);
     expect(await members('Evening')).toEqual(['ann@group.example', 'ben@group.example']);
     expect(await members('case')).toEqual(['ben@group.example']);
+    const logged = (await office.get('/tenant/audit?type=person.groupsChanged&limit=100')).body.data;
+    expect(logged.map(({ changes }: { changes: { to: string }[] }) => changes[0]?.to).sort()).toEqual(
+      ['A1; mornings', 'Evening', 'Evening', 'case'].sort(),
+    );
     expect(await members('CASE')).toEqual([]);
     expect(await members('A1; mornings')).toEqual(['cleo@group.example']);
   });

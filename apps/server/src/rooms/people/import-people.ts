@@ -136,6 +136,7 @@ async function addPeople(
   );
   await groups.addMembers(
     tx,
+    importer.actorId,
     added.flatMap((person) =>
       (groupsOf.get(keyOf(person)) ?? []).map((groupId) => ({ groupId, userId: person.id })),
     ),
