@@ -11,6 +11,8 @@ import type { ScheduleReader } from './subjects.ts';
 interface Wish {
   readonly class: Pick<SchoolClass, 'id' | 'name'>;
   readonly spans: readonly WantedSpan[];
+  /** Teachers of further lessons, who need no time but must still be in the school. */
+  readonly otherTeacherIds?: readonly string[];
   /** Lessons that are about to leave their places. */
   readonly except?: readonly string[];
   readonly allowOverlap: boolean;
@@ -25,12 +27,13 @@ const mostTold = 20;
  */
 export async function assertFree(
   tx: Tx,
-  { class: of, spans, except = [], allowOverlap }: Wish,
+  { class: of, spans, otherTeacherIds = [], except = [], allowOverlap }: Wish,
   { knowsClass }: Pick<ScheduleReader, 'knowsClass'>,
 ): Promise<boolean[]> {
   const studentIds = (await listStudentIds(tx, [of.id])).get(of.id) ?? [];
-  const names = await holdPeople(tx, [...spans.map(({ teacherId }) => teacherId), ...studentIds]);
-  if (!spans.every(({ teacherId }) => names.has(teacherId))) throw badField('teacherId', 'notATeacher');
+  const teacherIds = [...spans.map(({ teacherId }) => teacherId), ...otherTeacherIds];
+  const names = await holdPeople(tx, [...teacherIds, ...studentIds]);
+  if (!teacherIds.every((id) => names.has(id))) throw badField('teacherId', 'notATeacher');
   const own = listOwnClashes(spans, studentIds.length > 0);
   const wanted = { spans, studentIds, except };
   if (allowOverlap) {

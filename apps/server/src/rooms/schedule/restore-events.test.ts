@@ -190,6 +190,24 @@ test('a lesson that was allowed to overlap does so again', async () => {
   expect((await restore(lesson)).status).toBe(200);
 });
 
+test.each([true, false])(
+  'whose teacher has left stays away; allowed to overlap: %s',
+  async (allowOverlap) => {
+    const { one } = await learner();
+    const lesson = await lessons.planned(one, freeDay(), { allowOverlap });
+    await remove(lesson);
+    const gone = await world.person(school, { permissions: ['teacher'] });
+    await world.sql(school.id, 'update lesson_events set teacher_id = $2 where id = $1', [
+      lesson.id,
+      gone.id,
+    ]);
+    expect((await admin.delete(`/tenant/users/${gone.id}`)).status).toBe(204);
+    const refused = await restore(lesson);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['teacherId']]);
+    expect((await admin.get(path(lesson))).status).toBe(404);
+  },
+);
+
 test('a calendar that subscribed has it again', async () => {
   const { one } = await learner();
   const lesson = await lessons.planned(one, freeDay());

@@ -16,8 +16,11 @@ export async function restoreEvents(tx: Tx, held: Omit<HeldEvent, 'booking'>): P
   const { event, along, class: of, actorId } = held;
   if (along.length === 0) return event;
   // Lessons that were held take nobody's time, and those that overlapped before may do so again.
-  const spans = along.filter(({ status, allowOverlap }) => status === 'scheduled' && !allowOverlap);
-  if (spans.length > 0) await assertFree(tx, { class: of, spans, allowOverlap: false }, held);
+  const planned = along.filter(({ status }) => status === 'scheduled');
+  const spans = planned.filter(({ allowOverlap }) => !allowOverlap);
+  const otherTeacherIds = planned.map(({ teacherId }) => teacherId);
+  if (planned.length > 0)
+    await assertFree(tx, { class: of, spans, otherTeacherIds, allowOverlap: false }, held);
   const restored = await restoreEventRows(
     tx,
     along.map(({ id }) => id),
