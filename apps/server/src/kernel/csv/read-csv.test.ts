@@ -85,6 +85,12 @@ test('a row of more cells than a file may have columns is refused', () => {
   expect(() => readCsv(Buffer.from(`id\n1${',x'.repeat(20)}\n`), { ...demands })).toThrow(Failure);
 });
 
+test('one record of a million cells is refused in a time that grows with its length', () => {
+  const started = performance.now();
+  expect(() => readCsv(Buffer.from(`id${','.repeat(1_000_000)}x\n1`), { ...demands })).toThrow(Failure);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
 describe('headings', () => {
   const names = {
     email: ['E-Mail', 'Електронна пошта', '电子邮箱'],

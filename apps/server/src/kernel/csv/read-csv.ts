@@ -155,7 +155,6 @@ interface ReadRecord extends Cells {
 
 interface ParsedRecord {
   readonly record: string[];
-  readonly raw: string;
   readonly info: { readonly bytes: number };
 }
 
@@ -163,23 +162,27 @@ interface ParsedRecord {
 export function parseRecords(text: string, delimiter: string, most: number): ReadRecord[] {
   const lineAt = lineCounter(Buffer.from(text));
   const records: ReadRecord[] = [];
+  let start = 0;
+  let fieldEnd = 0;
   let end = 0;
   try {
     parse(text, {
       delimiter,
       to: most,
       info: true,
-      raw: true,
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       // Blanks around a bare cell are layout; inside quotation marks they are meant.
-      cast: (value, { quoting }) => (quoting ? value : value.trim()),
+      cast: (value, { quoting, index, bytes }) => {
+        if (index === 0) start = fieldEnd;
+        fieldEnd = bytes;
+        return quoting ? value : value.trim();
+      },
       on_record: (given: unknown) => {
-        const { record, raw, info } = given as ParsedRecord;
-        // The parser counts the lines of breaks by itself, and where a record ends. It says how many bytes lie behind it.
-        const written = raw.replace(/^[\r\n]+/, '');
-        records.push({ line: lineAt(info.bytes - Buffer.byteLength(written)), record });
+        const { record, info } = given as ParsedRecord;
+        // The parser counts the lines of breaks by itself. Its `raw` is copied at every field: hours for a line of commas.
+        records.push({ line: lineAt(start, 'next'), record });
         end = info.bytes;
         return null;
       },
