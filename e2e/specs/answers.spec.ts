@@ -158,7 +158,7 @@ test('a check saves first, marks what is wrong, and the marks, attempts and answ
   await expect(exercise(page, 'Be')).toContainText('2 of 2 right');
   const teacher = await open(work.teacher, work.page);
   await expect(exercise(teacher, 'Be')).toContainText('2 of 2 right');
-  await expect(exercise(teacher, 'Be')).toContainText('The answers were shown');
+  await expect(exercise(teacher, 'Be')).toContainText('Checked after the answers were shown');
   await expectAccessible(teacher);
 });
 

@@ -197,9 +197,9 @@ test('a word list knows what is in the dictionary, and brings the sentence with 
   await expect(kept('the sky')).toBeVisible();
   await expect(offered('the rain')).toBeVisible();
   // In the cards it is known as well.
-  await main(page).getByText('Cards', { exact: true }).click();
+  await main(page).getByRole('radio', { name: 'Cards' }).check({ force: true });
   await expect(kept('the sky')).toBeVisible();
-  await main(page).getByText('List', { exact: true }).click();
+  await main(page).getByRole('radio', { name: 'List' }).check({ force: true });
   await expectAccessible(page);
 
   // A word that came meanwhile, of which this page has not heard, is there all the same.

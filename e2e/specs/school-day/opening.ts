@@ -89,6 +89,7 @@ export function tellOpening(day: Day): void {
       await rows(page).getByRole('link', { name }).click();
       await press(page, 'Assign plan');
       await choose(page, 'Pack', /^Evenings · 8 lessons/);
+      await dialog(page).getByRole('checkbox', { name: 'Payment received' }).check();
       await confirm(page, 'Assign plan');
       await expect(rows(page)).toHaveText([/Evenings.*8 of 8 left.*Active/]);
       await page.goBack();

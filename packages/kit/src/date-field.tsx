@@ -43,7 +43,7 @@ export function DateField(props: DateFieldProps) {
       {...rest}
       {...handlers}
       {...typed.handlers}
-      key={locale}
+      key={format}
       ref={typed.ref}
       aria-label={name}
       value={typed.value}

@@ -59,7 +59,7 @@ export function MomentField({ value, onChange, error, autoFocus = false, ...rest
       {...rest}
       {...handlers}
       {...typed.handlers}
-      key={locale}
+      key={format}
       ref={typed.ref}
       withTime
       value={typed.value?.replace('T', ' ') ?? null}

@@ -37,21 +37,25 @@ export interface DateLocale {
   readonly firstDayOfWeek: 1;
 }
 
-const plain: DateLocale = { locale: 'en', format: 'DD.MM.YYYY', firstDayOfWeek: 1 };
+const loadedAtOnce = 'en';
 
+/**
+ * The format is known at once, and the names of months when they have arrived: a field that changed with them would lose what was
+ * typed meanwhile.
+ */
 export function useDateLocale(): DateLocale {
   const { i18n } = useTranslation();
-  const [ready, setReady] = useState(plain);
-  const tag = i18n.language.split('-')[0] ?? 'en';
+  const [locale, setLocale] = useState(loadedAtOnce);
+  const tag = i18n.language.split('-')[0] ?? loadedAtOnce;
+  const habit = isLanguageTag(tag) ? habits[tag] : habits[loadedAtOnce];
   useEffect(() => {
-    let current = true;
-    const habit = isLanguageTag(tag) ? habits[tag] : undefined;
-    habit?.load().then(() => {
-      if (current) setReady({ locale: tag, format: habit.format, firstDayOfWeek: 1 });
+    let isCurrent = true;
+    habit.load().then(() => {
+      if (isCurrent) setLocale(isLanguageTag(tag) ? tag : loadedAtOnce);
     });
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [tag]);
-  return ready;
+  }, [tag, habit]);
+  return { locale, format: habit.format, firstDayOfWeek: 1 };
 }
