@@ -20,9 +20,9 @@ export async function loadChunk<T>(importChunk: () => Promise<T>, files: readonl
   }
 }
 
-/** As the browsers say it, each in its own words: a fault inside the chunk reads differently. */
+/** The browsers word it differently, but each names the module; a fault inside the chunk does not. */
 const isFailedImport = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
+  error instanceof TypeError && /module/i.test(error.message);
 
 function loadFile(file: string): Promise<void> {
   const href = `/${file}`;

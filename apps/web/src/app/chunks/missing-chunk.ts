@@ -5,8 +5,7 @@ export class MissingChunk extends Error {
   readonly needsReload: boolean;
 
   constructor(file: string, loadFiles: () => Promise<unknown>, needsReload: boolean, cause?: unknown) {
-    super(`A code chunk could not be loaded: ${file}`, { cause });
-    this.name = 'MissingChunk';
+    super(`Missing chunk: ${file}`, { cause });
     this.#loadFiles = loadFiles;
     this.needsReload = needsReload;
   }
