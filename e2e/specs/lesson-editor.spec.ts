@@ -180,7 +180,7 @@ test('a lesson whose editor does not come is shown all the same', async ({ open,
       await page.route('**/assets/editor-dialog-*.js', (route) => route.abort());
     },
   });
-  expectComplaint(page, /A code chunk could not be loaded: .*editor-dialog/);
+  expectComplaint(page, /Missing chunk: .*editor-dialog/);
   // The lesson waits for its editor for three seconds.
   for (const place of names.keys())
     await expect(cards(page).nth(place).getByRole('radiogroup').first()).toBeVisible({ timeout: 10_000 });
