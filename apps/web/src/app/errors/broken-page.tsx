@@ -7,8 +7,7 @@ import { ApiFailure, isUnreachable, messageOf } from '../../lib/api/api-failure.
 import { onReconnect } from '../../live/on-reconnect.ts';
 import { MissingChunk } from '../chunks/missing-chunk.ts';
 
-const firstDelayMs = 2_000;
-const maxDelayMs = 15_000;
+const retryDelayMs = 3_000;
 
 interface BrokenPageProps extends Pick<ErrorComponentProps, 'error'> {
   readonly reset?: () => void;
@@ -51,7 +50,7 @@ export function BrokenPage({ error, reset }: BrokenPageProps) {
   const retriesItself = isOffline && !needsReload;
   useEffect(() => {
     if (!retriesItself) return;
-    const timer = setTimeout(() => retryNow(), Math.min(firstDelayMs * 2 ** attempts, maxDelayMs));
+    const timer = setTimeout(() => retryNow(), retryDelayMs);
     return () => clearTimeout(timer);
   }, [retriesItself, attempts]);
 
@@ -61,7 +60,7 @@ export function BrokenPage({ error, reset }: BrokenPageProps) {
         title={t('pageFailed')}
         description={error instanceof MissingChunk ? t('outdated.text') : undefined}
         retryLabel={t('outdated.reload')}
-        onRetry={() => void reloadWhenReachable()}
+        onRetry={reloadWhenReachable}
       />
     );
   }
@@ -70,7 +69,7 @@ export function BrokenPage({ error, reset }: BrokenPageProps) {
       title={messageOf(error, t('pageFailed'))}
       description={isOffline ? t('offline.text') : undefined}
       retrying={busy}
-      onRetry={() => void retry()}
+      onRetry={retry}
     />
   );
 }
