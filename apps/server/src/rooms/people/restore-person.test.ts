@@ -52,7 +52,12 @@ test('a student is a student again, in the groups that are still there, since wh
   // Sessions stay ended; the password is the one it was.
   expect((await door.get('/tenant/user')).status).toBe(401);
   expect((await (await world.as(student)).get('/tenant/user')).status).toBe(200);
-  expect(await logged(student)).toEqual(['person.deleted', 'person.restored']);
+  expect(await logged(student)).toEqual([
+    'person.groupsChanged',
+    'person.groupsChanged',
+    'person.deleted',
+    'person.restored',
+  ]);
   expect((await admin.get('/tenant/users?role=member&limit=100')).body.data).toContainEqual(
     done(await admin.get(path(student))),
   );
@@ -95,7 +100,7 @@ test('twice, and by two at once, is once', async () => {
   const answers = await Promise.all([restore(student), restore(student, manager), restore(student)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await restore(student)).status).toBe(200);
-  expect(await logged(student)).toEqual(['person.deleted', 'person.restored']);
+  expect(await logged(student)).toEqual(['person.groupsChanged', 'person.deleted', 'person.restored']);
   expect(await membersOf(group)).toHaveLength(1);
 });
 
