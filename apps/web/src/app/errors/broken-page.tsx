@@ -20,7 +20,6 @@ export function BrokenPage({ error, reset }: BrokenPageProps) {
     error instanceof MissingChunk ? error.needsReload : !(error instanceof ApiFailure),
   );
   const [busy, setBusy] = useState(false);
-  const [attempts, setAttempts] = useState(0);
 
   const loadAgain = async (): Promise<void> => {
     if (error instanceof MissingChunk) {
@@ -41,7 +40,6 @@ export function BrokenPage({ error, reset }: BrokenPageProps) {
       if (failure instanceof MissingChunk) setNeedsReload(failure.needsReload);
     }
     setBusy(false);
-    setAttempts(attempts + 1);
   };
   const retryNow = useEffectEvent(() => void retry());
   // As soon as it is seen: the connection may be back at that very moment.
@@ -50,9 +48,9 @@ export function BrokenPage({ error, reset }: BrokenPageProps) {
   const retriesItself = isOffline && !needsReload;
   useEffect(() => {
     if (!retriesItself) return;
-    const timer = setTimeout(() => retryNow(), retryDelayMs);
-    return () => clearTimeout(timer);
-  }, [retriesItself, attempts]);
+    const timer = setInterval(() => retryNow(), retryDelayMs);
+    return () => clearInterval(timer);
+  }, [retriesItself]);
 
   if (needsReload) {
     return (
